@@ -203,6 +203,9 @@ class Limits(Struct, frozen=True):
     low: int
     high: int
 
+    def __str__(self) -> str:
+        return f"from {self.low} to {self.high}"
+
 
 class PageField(Struct, frozen=True):
     """A value that can be turned."""

@@ -26,7 +26,7 @@ from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
-from duel_tui.storage.recorder import Recorder, waits
+from duel_tui.storage.recorder import Recorder
 from duel_tui.text import ended
 
 _UNKEPT = Menu(
@@ -144,7 +144,7 @@ async def _until_left(context: AppContext, talk: Talk, bout: Bout, its: Played) 
 
 async def _parts(talk: Talk, recorder: Recorder) -> bool:
     """Whether a duel may be left; where some of it is in memory only, the player is asked whether that may be lost."""
-    while why := waits(recorder):
+    while why := recorder.at_stake():
         talk.say(why)
         try:
             key = await talk.choose(_UNKEPT)

@@ -120,7 +120,7 @@ async def _number(talk: Talk, field: PageField, span: Limits) -> Command:
     """A number within its bounds, or a value that may stand in its place."""
     others = field.values[1:]
     words = f", or {', '.join([one.label for one in others])}" if others else ""
-    bounds = f"from {span.low} to {span.high}{words}"
+    bounds = f"{span}{words}"
     means = [f"{one.detail}," for one in field.values if one.detail]
     question = capital(" ".join([f"{bounds},", *means, f"now {field.said}?"]))
     while True:

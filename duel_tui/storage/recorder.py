@@ -91,6 +91,19 @@ class Recorder:
         """Write the waiting lines; True if none waits after it."""
         return self.trouble is None if self._closed else self._file.grow_to(self._text)
 
+    def at_stake(self) -> str:
+        """After one more try, what would be lost by leaving now, and why; empty: nothing."""
+        if self.retry():
+            return ""
+        count = self.waiting
+        if self.whole:
+            lines = "All of this duel is only"
+        elif count:
+            lines = f"{count} lines of this duel are only" if count > 1 else "One line of this duel is only"
+        else:
+            lines = "The end of this duel is only"
+        return f"{lines} in memory: {self.trouble}."
+
     def over(self, outcome: Outcome) -> None:
         """Write the outcome in a comment after the last line, so that lists need not play the duel."""
         remark = over_remark(outcome)
@@ -111,17 +124,3 @@ class Recorder:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def waits(keeper: Recorder) -> str:
-    """After one more try, what would be lost by leaving now, and why; empty: nothing."""
-    if keeper.retry():
-        return ""
-    count = keeper.waiting
-    if keeper.whole:
-        lines = "All of this duel is only"
-    elif count:
-        lines = f"{count} lines of this duel are only" if count > 1 else "One line of this duel is only"
-    else:
-        lines = "The end of this duel is only"
-    return f"{lines} in memory: {keeper.trouble}."

@@ -47,11 +47,7 @@ class Shown(Screen[None]):
 
     def at_stake(self) -> str:
         """What would be lost with this screen, in a sentence, tried once more; empty: nothing."""
-        if self.unkept is None:
-            return ""
-        from duel_tui.storage.recorder import waits  # noqa: PLC0415  it loads the games
-
-        return waits(self.unkept)
+        return self.unkept.at_stake() if self.unkept is not None else ""
 
     def save(self) -> str:
         """Save it; why it cannot be saved, in a sentence, or nothing."""
@@ -61,11 +57,6 @@ class Shown(Screen[None]):
     def talks(self) -> "Conversation | None":
         """What begins the lines in which what this screen is about goes on; None: nothing does."""
         return None
-
-    @property
-    def outlasts_lines(self) -> bool:
-        """False if what was done in lines may have made this screen untrue."""
-        return True
 
     def talked(self, end: End) -> None:
         """Come into sight again after lines, which ended so."""

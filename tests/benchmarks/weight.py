@@ -73,7 +73,7 @@ PARTS = (
 """The last part has the modules that lie in no package, too."""
 NEW = Weight(3_500, 20)
 """The budget of packages that no part names."""
-MOST = Weight(69_914, 385)
+MOST = Weight(69_907, 385)
 """What the whole may weigh at most. Each step that makes the program lighter lowers it."""
 
 

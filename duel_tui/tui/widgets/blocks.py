@@ -74,7 +74,7 @@ def told(field: PageField, width: int, rows: int) -> Content:
         span = field.span
         others = ", ".join(one.label for one in field.values[1:])
         after = f" After {span.high} come {others}." if others else ""
-        told_how = f"Type a number from {span.low} to {span.high}, or turn it.{after}"
+        told_how = f"Type a number {span}, or turn it.{after}"
         parts.append(Content.styled(told_how, "dim"))
         parts += [Content.styled(f"{value.detail}.", "dim") for value in field.values if value.detail]
     elif len(field.values) > 1:

@@ -165,7 +165,7 @@ class Form(Menu, inherit_bindings=False):
     def _type(self, field: PageField, span: Limits, typed: str) -> None:
         """Take a number as far as it is typed; one that the field cannot have leaves it as it stands."""
         if int(typed) > span.high or (not int(typed) and span.low):
-            why = f"{typed}: not a whole number from {span.low} to {span.high}."
+            why = f"{typed}: not a whole number {span}."
             self.post_message(self.Unfit(why, figures=bool(self._figures)))
             return
         self._figures = typed
