@@ -119,7 +119,7 @@ def test_a_view_whose_fencers_cannot_be_drawn_is_none(tmp_path: Path, wrong: obj
 def test_a_duel_whose_view_does_not_come_is_not_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("duel_tui.pages.view.FRESH", 0.1)
+    monkeypatch.setattr("duel_tui.pages.following.FRESH", 0.1)
     duel = tmp_path / "evening.toml"
     Publisher(Views(duel)).publish(bout_over(duel_of()))
     path = view_path(duel, "public")
@@ -271,7 +271,7 @@ def test_a_watcher_that_is_stopped_before_its_first_view_leaves_no_mark(
     def stopped(seconds: float) -> None:
         raise KeyboardInterrupt(seconds)
 
-    monkeypatch.setattr("duel_tui.pages.view.sleep", stopped)
+    monkeypatch.setattr("duel_tui.pages.following.sleep", stopped)
     with pytest.raises(KeyboardInterrupt):
         Following(path)
     assert not mark_of(path).exists()
