@@ -138,7 +138,7 @@ def test_a_cell_that_forgets_a_modifier_is_caught(key: str, monkeypatch: pytest.
 
 @pytest.mark.parametrize("key", RULED)
 def test_lines_that_forget_a_modifier_are_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.plain.choices.outlook_of", unruled)
+    monkeypatch.setattr("duel_tui.plain.hints.outlook_of", unruled)
     caught(key, "odds|needs")
 
 

@@ -1,8 +1,10 @@
 """A disk on which nothing finds room."""
 
 from pathlib import Path
+from typing import cast
 
 from duel_tui.storage.errors import SaveError, StorageError
+from duel_tui.storage.recorder import Recorder
 
 
 class Full:
@@ -18,6 +20,9 @@ class Full:
 
     def retry(self) -> bool:
         return self.trouble is None
+
+    def at_stake(self) -> str:
+        return Recorder.at_stake(cast("Recorder", self))
 
     def make_room(self) -> None:
         self.trouble, self.waiting = None, 0
