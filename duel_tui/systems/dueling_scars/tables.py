@@ -145,7 +145,7 @@ def _bars(chances: Sequence[Fraction]) -> Row:
 def comes(after: Sequence[BothTracks], before: BothTracks) -> Comes:
     """What some outcomes are for the attacker, compared with the state before: mixed ones are no more than slips or gains.
 
-    >>> comes([Standing(4, 2, 2, 2)], Standing(4, 2, 4, 2)), comes([Standing(4, 1, 4, 2)], Standing(4, 2, 4, 2))
+    >>> comes([BothTracks(4, 2, 2, 2)], BothTracks(4, 2, 4, 2)), comes([BothTracks(4, 1, 4, 2)], BothTracks(4, 2, 4, 2))
     ('won', 'slipped')
     """
     ranks = [_rank(one, before) for one in after] or [0]
