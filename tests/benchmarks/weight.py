@@ -73,8 +73,8 @@ PARTS = (
 """The last part has the modules that lie in no package, too."""
 NEW = Weight(3_500, 20)
 """The budget of packages that no part names."""
-MOST = Weight(69_907, 385)
-"""What the whole may weigh at most. Each step that makes the program lighter lowers it."""
+MOST = Weight(72_500, 400)
+"""What the whole may weigh at most: what it weighs before the face of the pages, and room for that."""
 
 
 def weight_of(paths: Iterable[Path]) -> Weight:
