@@ -14,15 +14,15 @@ from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation
 from duel_tui.pages.condition import LONGEST, ConditionWords
 from duel_tui.pages.creation import Sheet, back_to_the_dice, filled
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
-from duel_tui.pages.model import Blank, Command, Fill, Limits, Page, PageField, Value, turned
+from duel_tui.pages.model import Blank, Command, Fill, Page, PageField, Value, turned
 from duel_tui.pages.sheet import brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import against_his_match
-from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.show.blocks import Block, Paragraph
+from duel_tui.show.form import Limits, read_number
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile

@@ -5,10 +5,10 @@ from typing import Any
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.execution import FormPage
-from duel_tui.pages.model import Command, Fill, Limits, Page, PageField, Remedy, Reset, Value
-from duel_tui.play.reading import read_number
+from duel_tui.pages.model import Command, Fill, Page, PageField, Remedy, Reset, Value
 from duel_tui.play.setup import Agreement, Entrants
 from duel_tui.registry import OptionInfo, options_of
+from duel_tui.show.form import Limits, read_number
 from duel_tui.words.phrases import OptionWords
 
 _WRITTEN = "as written"

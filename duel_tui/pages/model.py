@@ -9,8 +9,10 @@ from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.show.blocks import Block, Grid
+from duel_tui.show.form import Limits
 from duel_tui.show.table import Option
 
 Topic = Literal["fencers", "duels", "rules", "settings"]
@@ -195,18 +197,6 @@ class Value(Option, frozen=True, kw_only=True):
     command: Command
 
 
-class Limits(Struct, frozen=True):
-    """The bounds of a number that can be typed into a field."""
-
-    number: int | None
-    """How it stands; None: empty."""
-    low: int
-    high: int
-
-    def __str__(self) -> str:
-        return f"from {self.low} to {self.high}"
-
-
 class PageField(Struct, frozen=True):
     """A value that can be turned."""
 
@@ -234,6 +224,16 @@ class PageField(Struct, frozen=True):
     def said(self) -> str:
         """How it stands."""
         return self.values[self.value].label
+
+    @property
+    def numbered(self) -> tuple[Value, ...]:
+        """Its values, each with the number that chooses it."""
+        return tuple(
+            [
+                replace(one, key=str(place), typed=str(place), number=place)
+                for place, one in enumerate(self.values, 1)
+            ]
+        )
 
 
 def turned(  # noqa: PLR0913  all that such a field has

@@ -18,7 +18,6 @@ from duel_tui.pages.house_rules import HouseRules, remedy, warning
 from duel_tui.pages.model import (
     Command,
     Fill,
-    Limits,
     OpenRules,
     Page,
     PageField,
@@ -30,11 +29,11 @@ from duel_tui.pages.model import (
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
-from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Paragraph
+from duel_tui.show.form import Limits, read_number
 from duel_tui.storage.duels import ADVISED, AT_A_TABLE, PERSON, SPOKEN, plays
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings

@@ -24,8 +24,8 @@ from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.play.prompts import Correct, Overrule
-from duel_tui.play.reading import read_die, read_number
-from duel_tui.show.form import Field, Form, Picks, Read, lettered
+from duel_tui.play.reading import read_die
+from duel_tui.show.form import Field, Form, Picks, Read, lettered, read_number
 from duel_tui.show.table import Option
 from duel_tui.words import Wording
 

@@ -11,7 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
-from duel_tui.pages.model import Command, Fill, Limits, OpenRules, Page, PageField, Remedy
+from duel_tui.pages.model import Command, Fill, OpenRules, Page, PageField, Remedy
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.driver import OnScreen, settle
 from duel_tui.plain.shell import EndOfInputError
@@ -20,9 +20,8 @@ from duel_tui.plain.words import NO_OR_YES, Menu, Word, Words, numbered
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
-from duel_tui.play.reading import read_number
 from duel_tui.show.blocks import Paragraph
-from duel_tui.show.form import meant
+from duel_tui.show.form import Limits, meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
@@ -105,9 +104,8 @@ async def _changed(talk: Talk, field: PageField) -> Command:
         talk.say(signs_in_words(field.line))
     if field.span is not None:
         return await _number(talk, field, field.span)
-    values = [replace(one, key=str(place), number=place) for place, one in enumerate(field.values, 1)]
     question = f"{field.label}?"
-    place = await talk.choose(Menu(f"pick {question}", question, tuple(values)))
+    place = await talk.choose(Menu(f"pick {question}", question, field.numbered))
     return field.values[int(place) - 1].command
 
 
@@ -127,10 +125,9 @@ async def _number(talk: Talk, field: PageField, span: Limits) -> Command:
         typed = await talk.text(question)
         if not typed:
             return field.values[field.value].command
-        score = read_number(typed, len(str(span.high)))
-        if score is not None and span.low <= score <= span.high:
-            return _put(field.values[0].command, str(score))
-        if named := [] if score is not None else meant(others, typed):
+        if (number := span.read(typed)) is not None:
+            return _put(field.values[0].command, str(number))
+        if named := [] if typed.isdecimal() else meant(others, typed):
             return next(one.command for one in others if one is named[0])
         talk.tell(f"{typed}: not a whole number {bounds}.")
 

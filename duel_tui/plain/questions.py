@@ -22,9 +22,9 @@ from duel_tui.plain.words import IN_DUELS, Menu, Word, Words, numbered, words_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import last_choice, moment_of
-from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
 from duel_tui.registry import KEYS
+from duel_tui.show.form import read_number
 from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital, ended, signs_in_words

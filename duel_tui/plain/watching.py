@@ -22,8 +22,8 @@ from duel_tui.plain.words import Word
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
-from duel_tui.play.reading import read_number
 from duel_tui.play.saved_duels import written_down
+from duel_tui.show.form import read_number
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import capital, ended, signs_in_words

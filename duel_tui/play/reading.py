@@ -1,19 +1,11 @@
-"""What people type, read: a number, dice that fell, cards that were drawn."""
+"""What people type, read: dice that fell, cards that were drawn."""
 
 from duel_tui.engine.answers import UNSEEN, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.side import BySide
 from duel_tui.play.bout import Bout
-
-
-def read_number(text: str, figures: int) -> int | None:
-    """A whole number of at most this number of figures; None where the text is none.
-
-    >>> read_number("0150", 4), read_number("-1", 4), read_number("", 4)
-    (150, None, None)
-    """
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= figures else None
+from duel_tui.show.form import read_number
 
 
 def read_die(roll: Roll, text: str) -> Rolled | None:

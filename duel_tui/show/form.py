@@ -25,6 +25,7 @@ from duel_tui.show.fit import alternatives
 from duel_tui.show.table import Option
 
 T_co = TypeVar("T_co", covariant=True)
+OptionT = TypeVar("OptionT", bound=Option)
 Picks = Sequence[Option]
 """What is picked, a field each."""
 Fields = Mapping[str, tuple[Option, ...]]
@@ -44,6 +45,43 @@ _SHORT = {
     "s": "south", "sw": "south_west", "w": "west", "nw": "north_west",
 }  # fmt: skip
 """The steps in one or two letters; here w is west and s south, as on a compass."""
+
+
+def read_number(text: str, figures: int) -> int | None:
+    """A whole number of at most this number of figures; None where the text is none.
+
+    >>> read_number("0150", 4), read_number("-1", 4), read_number("", 4)
+    (150, None, None)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= figures else None
+
+
+class Limits(Struct, frozen=True):
+    """The bounds of a number that can be typed into a field."""
+
+    number: int | None
+    """How it stands; None: empty."""
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"from {self.low} to {self.high}"
+
+    def read(self, typed: str, *, on: bool = False) -> int | None:
+        """The number that was typed; None where it is none within the bounds.
+
+        Args:
+            typed: what was typed.
+            on: whether more figures may follow; until then fewer stand for the lowest.
+
+        >>> size = Limits(None, 3, 18)
+        >>> size.read("1"), size.read("1", on=True), size.read("0", on=True), size.read("19", on=True)
+        (None, 3, None, None)
+        """
+        number = read_number(typed, len(str(self.high)))
+        if number and on:
+            number = max(self.low, number)
+        return number if number is not None and self.low <= number <= self.high else None
 
 
 class UnmeantError(Exception):
@@ -308,7 +346,7 @@ def _called(options: Sequence[Option], word: str) -> list[Option]:
     return [one for one in options if name in {one.typed, one.label.casefold(), one.key.casefold()}]
 
 
-def lettered_on(options: Iterable[Option], before: str, char: str) -> tuple[Option | None, str, bool]:
+def lettered_on(options: Iterable[OptionT], before: str, char: str) -> tuple[OptionT | None, str, bool]:
     """What a letter means after those before it: an option, the letters that may go on, and whether it is that one alone.
 
     >>> plays = [Option("", one, one, one) for one in ("a3", "a33", "b2")]

@@ -16,7 +16,8 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 
-from duel_tui.pages.model import Blank, Command, Fill, Limits, PageField, Value
+from duel_tui.pages.model import Blank, Command, Fill, PageField, Value
+from duel_tui.show.form import Limits, lettered_on
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.menu import PAGES, Menu, MenuRow
@@ -150,26 +151,19 @@ class Form(Menu, inherit_bindings=False):
         if field.span is not None:
             self._type(field, field.span, self._figures + figure)
             return
-        typed = self._figures + figure
-        if int(typed) > len(field.values):
-            typed = figure
-        self._figures = typed
-        number = int(typed)
-        if not 1 <= number <= len(field.values):
-            self._figures = ""
-        elif field.values[number - 1].denied:
-            self.post_message(self.Refused(field.values[number - 1]))
-        else:
-            self.post_message(self.Turned(field.values[number - 1].command))
+        value, self._figures, _ = lettered_on(field.numbered, self._figures, figure)
+        if value is not None:
+            self.post_message(self.Refused(value) if value.denied else self.Turned(value.command))
 
     def _type(self, field: PageField, span: Limits, typed: str) -> None:
         """Take a number as far as it is typed; one that the field cannot have leaves it as it stands."""
-        if int(typed) > span.high or (not int(typed) and span.low):
+        number = span.read(typed, on=True)
+        if number is None:
             why = f"{typed}: not a whole number {span}."
             self.post_message(self.Unfit(why, figures=bool(self._figures)))
             return
         self._figures = typed
-        self._put(field, str(max(span.low, int(typed))))
+        self._put(field, str(number))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave letters of no field to others."""
