@@ -13,12 +13,12 @@ from duel_tui.keys.keymap import read as read_keys
 from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.registry.lacks import MOVES, POSES, lacks
 from duel_tui.registry.maps import is_map, read_map
-from duel_tui.registry.theatre import read_letters, read_poses
 from duel_tui.registry.variants import read_variant
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import KEYS_FILE
+from duel_tui.theatre import read_letters, read_poses
 from duel_tui.words import read_phrases
 
 _WRONG = 1

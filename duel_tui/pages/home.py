@@ -4,16 +4,12 @@ It is made of the summary alone, so that it is there before any game is loaded.
 """
 
 from duel_tui.pages.model import Exit, GoOn, Learn, Open, Page, PageRow, QuickDuel, SetUp
-from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
+from duel_tui.show.blocks import Block, Fight, Grid, Paragraph
+from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
-_FENCERS = Picture(
-    (
-        r"  o                              o  ",
-        r" /|\__________        __________/|\ ",
-        r" / >                            < \ ",
-    )
-)
+_WAITING = Figure("salute")
+_FENCERS = Fight(Staged((Beat(_WAITING, _WAITING),)))
 _HERE = "< you"
 _NO_DUEL = "there is no unfinished duel"
 _AGO = ((86_400, "day", "days"), (3_600, "hour", "hours"), (60, "min", "min"))

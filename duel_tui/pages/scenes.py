@@ -20,7 +20,6 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import AT, WITH, choice_of
 from duel_tui.registry.games import game
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import whole
 from duel_tui.show.grammar import YOU
@@ -29,6 +28,7 @@ from duel_tui.show.scene import Announcing, At, Charting, Offer, Picks, PlainSce
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.text import capital
+from duel_tui.theatre import theatre
 from duel_tui.words import Phrases
 from duel_tui.words.choices import Move, move_in, rules_of
 from duel_tui.words.rows import Rows

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from duel_tui.conversion import convert, decode_json
 from duel_tui.pages.log import LogEntry
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Band, Line, Panel
 from duel_tui.show.scene import Upshot
 from duel_tui.show.stage import Staged
@@ -16,6 +15,7 @@ from duel_tui.show.table import Table
 from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.text import seen
+from duel_tui.theatre import theatre
 
 OLD, NEW = 0, 1
 VERSION = 2

@@ -17,7 +17,7 @@ from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import Match, against_his_match
-from duel_tui.show.blocks import Grid, Paragraph, Picture
+from duel_tui.show.blocks import Fight, Grid, Likeness, Paragraph, Picture
 from duel_tui.show.form import meant
 from duel_tui.storage.errors import StorageError
 
@@ -141,6 +141,8 @@ class Dice:
                     self._talk.tell(*said)
                 case Paragraph(text):
                     self._talk.tell(text)
+                case Fight(said=sentence) | Likeness(said=sentence):
+                    self._talk.tell(sentence)
 
     def _about(self, rest: str) -> None:
         found = meant(rows_of(self._page), rest)

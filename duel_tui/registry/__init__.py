@@ -1,6 +1,6 @@
 """The registered games, and the library of their rulesets."""
 
-from duel_tui.registry.files import OptionError, RulesetError, data_folder, merged, read_toml
+from duel_tui.data import OptionError, RulesetError, data_folder, merged, read_toml
 from duel_tui.registry.games import KEYS, known_key
 from duel_tui.registry.lesson import Lesson, LessonStep
 from duel_tui.registry.library import HOME, Editions, Library, Preset

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.data import RulesetError
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry.files import RulesetError
 from duel_tui.show.outlook import Modifiers, Outlook, nothing_foreseen
 from duel_tui.show.scene import Scene, Words
 from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
+from duel_tui.data import RulesetError, Toml
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry.files import RulesetError, Toml
 from duel_tui.registry.games import game
 from duel_tui.registry.options import options_of
-from duel_tui.registry.theatre import poses
 from duel_tui.registry.words import entry_of
 from duel_tui.sanitize import ComplaintError, clean_text
+from duel_tui.theatre import poses
 
 Loads = Mapping[str, Callable[[], object]]
 """The functions that read a game's files, by the name of the file."""

@@ -7,6 +7,15 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from duel_tui.data import (
+    OptionError,
+    RulesetError,
+    Toml,
+    converted,
+    merged,
+    read_toml,
+    shared_toml,
+)
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.condition import Condition, carrying
@@ -19,15 +28,6 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.fencer.totals import rolled
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
-from duel_tui.registry.files import (
-    OptionError,
-    RulesetError,
-    Toml,
-    converted,
-    merged,
-    read_toml,
-    shared_toml,
-)
 from duel_tui.registry.games import game, known_key
 from duel_tui.registry.lacks import MOVES, POSES, TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson

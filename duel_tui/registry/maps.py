@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from duel_tui.registry.files import RulesetError, Toml, converted, read_toml
+from duel_tui.data import RulesetError, Toml, converted, read_toml
 from duel_tui.registry.games import MAPS
 from duel_tui.systems.rapier_and_dagger import Map
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from duel_tui.conversion import convert
-from duel_tui.registry.files import OptionError
+from duel_tui.data import OptionError
 from duel_tui.registry.games import game
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from duel_tui.registry.files import RulesetError, read_toml
+from duel_tui.data import RulesetError, read_toml
 from duel_tui.registry.games import KEYS, known_key
 from duel_tui.registry.library import Library
 from duel_tui.registry.maps import files_in

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import Any, cast
 
-from duel_tui.registry.files import RulesetError, Toml
+from duel_tui.data import RulesetError, Toml
 
 _SLOT = re.compile(r"\{[\w.]+(?::\w+)?\}")
 _FIXED = ("fields", "joins")

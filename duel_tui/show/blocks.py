@@ -1,6 +1,6 @@
 """Blocks: what a page and a duel are made of, and in which rows a screen shows it.
 
-A page has paragraphs, grids and pictures. A game says what stands beside each fencer in a `Panel`: his name and score, what he carries, the figures that count, and a
+A page has paragraphs, grids, pictures and figures. A game says what stands beside each fencer in a `Panel`: his name and score, what he carries, the figures that count, and a
 mark for each wound and each condition, the gravest first. It says so without a size. How many rows each part of a
 screen has is dealt by one list (`dealt`), the same for every game and every question: what has to be seen comes first, what
 is good to see gets what is left.
@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from duel_tui.show.fit import Claim, Text, deal
+from duel_tui.show.stage import Figure, Staged
 
 Ink = Literal[
     "", "bold", "dim", "title", "key", "near", "far", "good", "bad", "fresh", "red",
@@ -69,7 +70,44 @@ class Picture(Struct, frozen=True):
     """What it shows as sentences; empty: nothing is said of it."""
 
 
-Block = Paragraph | Grid | Picture
+class Corner(Struct, frozen=True):
+    """What stands beside a figure of a page, from the top; what finds no room below is left out."""
+
+    name: str = ""
+    kit: str = ""
+    """What is carried, or anything else in a few words."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """Labels with their values; a label without a value has the row to itself."""
+
+
+class Fight(Struct, frozen=True):
+    """Two fencers who face each other."""
+
+    staged: Staged
+    """Both figures, as on a duel's stage."""
+    near: Corner = Corner()
+    far: Corner = Corner()
+    between: tuple[str, ...] = ()
+    """Rows between both, the first of them a title."""
+    before: Figure | None = None
+    """How the near one stood before, as a shadow; None: nothing is said of it."""
+    said: str = ""
+    """What it shows, in a sentence; empty: what else the page has says it."""
+
+
+class Likeness(Struct, frozen=True):
+    """One fencer."""
+
+    figure: Figure
+    said: str = ""
+    """What it shows, in a sentence; empty: what else the page has says it."""
+
+
+Drawn = Fight | Likeness
+"""What is drawn for the cells there are."""
+Told = Paragraph | Grid | Picture
+"""What is read."""
+Block = Told | Drawn
 
 
 class Band(Struct, frozen=True):

@@ -17,7 +17,7 @@ from duel_tui.show.blocks import Line
 from duel_tui.show.canvas import Canvas
 from duel_tui.show.letters import Alphabet
 from duel_tui.show.skeleton import Point, Poses, Weapon, angle, mix, polar
-from duel_tui.show.stage import Actor, Frame, Stage, Staged
+from duel_tui.show.stage import Actor, Figure, Frame, Stage, Staged
 
 Pen = Literal["dots", "hollow", "letters"]
 """Dots, dots in which a wound is a hole, or letters."""
@@ -68,8 +68,7 @@ class Theatre:
         scale = columns * 2 / self.wide(staged, columns, rows)
         if frame.ghost is not None:
             _Drawing(_Pen(canvas, scale, 1, ""), self.stage, frame.ghost).whole()
-        for x in range(0, columns * 2, _FLOOR):
-            canvas.dot((x, rows * 4 - 1), "floor")
+        _floor(canvas)
         sides = {"near": 1, "far": -1}
         for name, who in staged.props:
             self._prop(canvas, name, frame.near if who == "near" else frame.far, sides[who], scale)
@@ -82,6 +81,19 @@ class Theatre:
                 far = (2 + 1.6 * (spark % 2)) * max(1.0, scale * 2)
                 canvas.dot(polar(where, spark * 360 / _SPARKS, far), "spark")
         return canvas
+
+    def alone(self, figure: Figure, columns: int, rows: int, *, pen: Pen = "dots") -> tuple[Line, ...]:
+        """A figure with nobody before it, as rows of spans."""
+        canvas = Canvas(columns, rows, self._poses.weights)
+        if pen == "letters":
+            self._letters().write(canvas, figure, "near", 0, ())
+            return canvas.lines()
+        natural = columns * 2 * self._poses.figure.height / (rows * 4 - _MARGIN)
+        wide = max(natural, self.stage.takes(figure))
+        _floor(canvas)
+        drawing = _Pen(canvas, columns * 2 / wide, 1, "near", hollow=pen == "hollow")
+        _Drawing(drawing, self.stage, self.stage.alone(figure, wide)).whole()
+        return canvas.lines()
 
     def lines(
         self, frame: Frame, staged: Staged, columns: int, rows: int, *, pen: Pen = "dots"
@@ -271,6 +283,11 @@ class _Drawing:
             else:
                 self._canvas.disc(at, wide, "wound")
                 self._canvas.own(at, "wound")
+
+
+def _floor(canvas: Canvas) -> None:
+    for x in range(0, canvas.columns * 2, _FLOOR):
+        canvas.dot((x, canvas.rows * 4 - 1), "floor")
 
 
 def _crossing(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point | None:

@@ -224,6 +224,19 @@ class Stage:
         left, right = self._ends(near, beat.near), self._ends(far, beat.far)
         return max(left[1], -right[0]) - min(left[0], -right[1])
 
+    def alone(self, figure: Figure, wide: float) -> Actor:
+        """A figure with nobody before it, in the middle, moved so far that all of it is on a stage of this number of inches."""
+        pose = self.posed(figure)
+        pose = shifted(pose, -pose.hip_x)
+        back, ahead = self._ends(pose, figure)
+        off = max(0.0, -wide / 2 - back) - max(0.0, ahead - wide / 2)
+        return Actor(shifted(pose, off), figure)
+
+    def takes(self, figure: Figure) -> float:
+        """The inches that a figure takes with nobody before it."""
+        back, ahead = self._ends(self.posed(figure), figure)
+        return ahead - back
+
     def last(self, staged: Staged, wide: float) -> Frame:
         """The frame that stands."""
         return self.placed(staged.beats[-1], wide)

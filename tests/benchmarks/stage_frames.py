@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 from time import thread_time
 from typing import NamedTuple
 
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Fact, Mark, Panel, Span
 from duel_tui.show.stage import Beat, Figure, Frame, Staged
+from duel_tui.theatre import theatre
 from duel_tui.tui.styles import MANY, Palette
 from duel_tui.tui.widgets.layout import strip_of
 from duel_tui.tui.widgets.stage import Scenery

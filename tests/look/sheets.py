@@ -7,10 +7,10 @@ from rich.console import Console
 from rich.text import Text
 
 from duel_tui.registry import KEYS
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line
 from duel_tui.show.drawing import Pen
 from duel_tui.show.stage import Beat, Figure, Frame, Staged
+from duel_tui.theatre import theatre
 from duel_tui.tui.styles import MANY, Palette, style_of
 from tests.tui.bouts import LIBRARY
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.data import converted
 from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import begin_course, fits
 from duel_tui.registry import HOME, Lesson, RulesetError
-from duel_tui.registry.files import converted
 from tests.golden import assert_kept
 from tests.plain.talks import context_in, conversation
 from tests.systems.contenders import LIBRARY

@@ -5,11 +5,11 @@ from itertools import combinations
 
 import pytest
 
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.canvas import Canvas
 from duel_tui.show.drawing import Pen
 from duel_tui.show.skeleton import shifted, skeleton
 from duel_tui.show.stage import Beat, Figure, Frame, Staged
+from duel_tui.theatre import theatre
 from tests.show.canvases import lowest, outside
 
 PLACES = ("head", "sword_arm", "right_chest", "left_chest", "left_arm", "right_leg", "left_leg")

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.__main__ import main
+from duel_tui.data import read_toml
 from duel_tui.fencer.person import Fencer
-from duel_tui.registry.files import read_toml
 from duel_tui.storage import drafts, duels, fencers, numbers, settings, shelf
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.folders import Saves

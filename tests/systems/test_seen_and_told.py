@@ -15,8 +15,8 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.referee.encoding import sheet_json
 from duel_tui.registry import KEYS
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.fit import alternatives
+from duel_tui.theatre import theatre
 from tests.systems.walks import play_on
 from tests.tui.positions import begun
 

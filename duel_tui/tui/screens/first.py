@@ -11,10 +11,10 @@ from textual.geometry import Offset
 from textual.strip import Strip
 from textual.widgets import Static
 
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.drawing import Pen
 from duel_tui.show.stage import Beat, Figure, Staged
+from duel_tui.theatre import theatre
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.styles import Palette

@@ -21,7 +21,7 @@ from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, trouble
-from duel_tui.tui.widgets.blocks import content_of, told
+from duel_tui.tui.widgets.blocks import joined, told
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
 
@@ -226,9 +226,9 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         self.query_one(Heading).aside = page.aside
         self.form.show(page.fields)
         self.query_one("#both").styles.height = self._rows(page)
-        beside = [content_of(block) for block in page.blocks if not _bad(block)]
+        beside = [block for block in page.blocks if not _bad(block)]
         self.set_class(bool(beside), "beside")
-        self.query_one("#figures", Static).update(Content("\n").join(beside))
+        self.query_one("#figures", Static).update(joined(beside))
         wrong = self.query_one("#wrong", Static)
         wrong.display = bool(self._wrong(page))
         wrong.update(Content.styled(self._wrong(page), "red"))

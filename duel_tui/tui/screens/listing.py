@@ -17,7 +17,7 @@ from duel_tui.pages.model import Command, Page
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row
-from duel_tui.tui.widgets.blocks import content_of, padded
+from duel_tui.tui.widgets.blocks import joined, padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.menu import Menu
 from duel_tui.tui.widgets.virtual_table import VirtualTable
@@ -189,7 +189,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         """What there is to say of the row at the caret."""
         pointed = self.listing.by_key.get(self.table.pointed)
         blocks = () if pointed is None else self.listing.about(pointed)
-        return Content("\n").join([content_of(block) for block in blocks])
+        return joined(blocks)
 
     def _say(self) -> None:
         """Say how many there are, what they are filtered by, and what was done."""

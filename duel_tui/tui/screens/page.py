@@ -1,7 +1,7 @@
 """A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -10,18 +10,20 @@ from textual.content import Content
 from textual.widgets import Static
 
 from duel_tui.pages.model import Command, Create, Looked, Page, PageRow, Written
-from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
+from duel_tui.show.blocks import LARGEST, Block, Fight, Grid, Paragraph
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, Question
-from duel_tui.tui.widgets.blocks import content_of, padded
+from duel_tui.tui.widgets.blocks import joined, padded
 from duel_tui.tui.widgets.edges import Footer, Heading, Item
+from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 LABEL = 12
 """Cells for the name of a row."""
-_ROOMY = 26
-"""Rows from which the picture stands above what is wrong, too."""
+_AROUND = 5
+"""Rows of a page that has figures beside these, its rows, and its tables: heading, footer, and empty ones."""
+B = TypeVar("B", bound=Block)
 
 
 class RowsScreen(ExplainingScreen, inherit_bindings=False):
@@ -97,13 +99,13 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         page = self.page
         self.title = page.title
         yield Heading(page.title, page.aside)
-        for name in ("figure", "wrong"):
-            static = Static(id=name)
-            static.display = False
-            yield static
+        yield Figures()
+        wrong = Static(id="wrong")
+        wrong.display = False
+        yield wrong
         yield Menu(map(self.row, page.rows), at=page.first)
         yield Explanation(id="about")
-        yield Static(_shown(page, Grid), id="tables")
+        yield Static(id="tables")
         yield Footer(self.host.keymap, *self.items)
 
     def on_mount(self) -> None:
@@ -131,15 +133,15 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         page, menu = self.page, self.query_one(Menu)
         heading = self.query_one(Heading)
         heading.said, heading.aside = page.title, page.aside
-        bad = [*map(content_of, _of(page, Paragraph)), *([Content(self.note)] if self.note else [])]
-        wrong, figure, tables = [self.query_one(f"#{name}", Static) for name in ("wrong", "figure", "tables")]
-        wrong.update(Content("\n").join(bad).stylize("red"))
-        figure.update(_shown(page, Picture))
-        tables.update(_shown(page, Grid))
-        pictured = bool(_of(page, Picture)) and (not bad or self.size.height >= _ROOMY)
-        for one, wanted in ((wrong, bool(bad)), (figure, pictured)):
-            if one.display != wanted:  # a style that is set again is painted again
-                one.display = wanted
+        bad = [*_of(page, Paragraph), *([Paragraph(self.note, "bad")] if self.note else [])]
+        wrong, grids = self.query_one("#wrong", Static), _of(page, Grid)
+        wrong.update(joined(bad))
+        self.query_one("#tables", Static).update(joined(grids))
+        if wrong.display != bool(bad):  # a style that is set again is painted again
+            wrong.display = bool(bad)
+        taken = _AROUND + len(page.rows) + len(bad) + sum([len(grid.rows) + 1 for grid in grids])
+        drawn = next(iter(_of(page, Fight)), None)
+        self.query_one(Figures).draw(drawn, min(LARGEST, self.size.height - taken))
         menu.fill(map(self.row, page.rows), at=menu.pointed or page.first)
 
     def row(self, row: PageRow) -> MenuRow:
@@ -172,10 +174,5 @@ def menu_row(row: PageRow, label: tuple[str, str]) -> MenuRow:
     return MenuRow(row.key, told, row.typed, bool(row.denied), row.denied)
 
 
-def _of(page: Page, kind: type[Block]) -> list[Block]:
+def _of(page: Page, kind: type[B]) -> list[B]:
     return [block for block in page.blocks if isinstance(block, kind)]
-
-
-def _shown(page: Page, kind: type[Block]) -> Content:
-    """The blocks of one kind, each below the other."""
-    return Content("\n").join(map(content_of, _of(page, kind)))

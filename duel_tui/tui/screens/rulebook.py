@@ -15,7 +15,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.blocks import content_of
+from duel_tui.tui.widgets.blocks import joined
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret
 from duel_tui.tui.widgets.line_input import LineInput
@@ -237,8 +237,9 @@ class RulebookScreen(AppScreen):
         heading = self.query_one(Heading)
         heading.said = self.TITLE or ""
         heading.aside = page.aside if self._showing == "entry" else self._book.name
-        parts = [Content.styled(page.title, "bold"), *[content_of(block) for block in page.blocks]]
-        self.query_one("#text", Static).update(Content("\n\n").join(parts))
+        between, title = "\n\n", Content.styled(page.title, "bold")
+        text = Content(between).join([title, joined(page.blocks, between)])
+        self.query_one("#text", Static).update(text)
         self.query_one(Reader).scroll_home(animate=False)
 
 

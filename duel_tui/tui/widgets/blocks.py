@@ -1,10 +1,12 @@
 """Blocks of a page, and a field explained - its sentence, and its values with what each means - as content to be shown."""
 
+from collections.abc import Iterable
+
 from rich.cells import cell_len
 from textual.content import Content
 
 from duel_tui.pages.model import PageField, Value
-from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
+from duel_tui.show.blocks import Block, Drawn, Grid, Paragraph, Picture, Told
 from duel_tui.show.fit import in_columns
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
 
@@ -18,7 +20,12 @@ _INLINE = 3
 """Blanks between values that stand in one row."""
 
 
-def content_of(block: Block) -> Content:
+def joined(blocks: Iterable[Block], between: str = "\n") -> Content:
+    """What is read of a page, one block below the other; figures are drawn for the cells there are."""
+    return Content(between).join([content_of(one) for one in blocks if not isinstance(one, Drawn)])
+
+
+def content_of(block: Told) -> Content:
     """A block as text with styles; no text from outside is taken for markup."""
     match block:
         case Paragraph(text, tone):

@@ -12,12 +12,12 @@ from textual.timer import Timer
 
 from duel_tui.engine.rulings import Modifier
 from duel_tui.pages.scenes import squares_around
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import LARGEST, SMALLEST, Line, Panel, Span
 from duel_tui.show.drawing import Pen
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Scene
 from duel_tui.show.stage import FRAMES, Figure, Frame, Staged
+from duel_tui.theatre import theatre
 from duel_tui.tui.widgets.layout import padded, width_of
 from duel_tui.tui.widgets.panels import PanelLayout, panel_cells
 from duel_tui.tui.widgets.rows import Rows

@@ -9,11 +9,11 @@ from duel_tui.fencer.terms import Kind, Place
 from duel_tui.pages.scenes import offer_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Staged
 from duel_tui.systems.card_duel import KEY
+from duel_tui.theatre import theatre
 from duel_tui.tui.widgets.layout import banded
 from tests.lengths import of_part
 from tests.show.canvases import outside

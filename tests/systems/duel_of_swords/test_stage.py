@@ -8,7 +8,6 @@ import pytest
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Mark, Panel
 from duel_tui.show.fit import fit
 from duel_tui.show.outlook import nothing_foreseen
@@ -16,6 +15,7 @@ from duel_tui.show.scene import At, Offer
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.duel_of_swords.model import FANCY, Move
 from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.theatre import theatre
 from tests.lengths import at_length, seed_of_part
 from tests.show.canvases import outside
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, RIGHT, bout

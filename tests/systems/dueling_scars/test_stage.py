@@ -11,7 +11,6 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import fit
 from duel_tui.show.moment import Event
@@ -21,6 +20,7 @@ from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Action, Reply, Verdict, Weapon
 from duel_tui.systems.dueling_scars.ruleset import KEY
+from duel_tui.theatre import theatre
 from tests.lengths import at_length, seed_of_part
 from tests.show.canvases import outside
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, RIGHT

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from duel_tui.registry.files import merged
+from duel_tui.data import merged
 from duel_tui.systems.dueling_scars import KEY, Tables
 from duel_tui.systems.dueling_scars.model import Options
 from tests.systems.dueling_scars.situations import LIBRARY

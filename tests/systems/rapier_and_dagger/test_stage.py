@@ -12,11 +12,11 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import offer_of, options_of, scene_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
-from duel_tui.registry.theatre import theatre
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Fighter, Hindrances, Lost, Prone
+from duel_tui.theatre import theatre
 from tests.show.canvases import outside
 from tests.systems.contenders import LIBRARY
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS

@@ -3,7 +3,7 @@
 from functools import cache, partial
 from pathlib import Path
 
-from duel_tui.registry.files import converted, data_folder, shared_toml
+from duel_tui.data import converted, data_folder, shared_toml
 from duel_tui.show.drawing import Theatre
 from duel_tui.show.letters import Alphabet
 from duel_tui.show.skeleton import Poses
