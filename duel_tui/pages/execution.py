@@ -184,12 +184,14 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
             )
         case "close":
             close(context.library, path, clean_text(command.text, LABEL))
+            context.summarise()
             return Stay("The duel is closed: both part, and neither wins.")
         case "keep":
             kept = newcomers.keep(context, duels.load(path, context.library))
             return Stay(f"{' and '.join([file.fencer.name for file in kept])} joined the roster.")
         case "delete":
             shelf.delete(path)
+            context.summarise()
             return Stay("The duel is deleted.")
 
 

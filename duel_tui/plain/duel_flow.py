@@ -121,7 +121,7 @@ async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
         return its.followed(bout, await _until_left(context, talk, bout, its))
     except ToScreenError as switch:
         switch.fought = saved.path
-        recorder.retry()
+        recorder.begin()
         raise
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
@@ -85,9 +84,9 @@ class AppContext:
         self._at_table = (*self._at_table, thing)
 
     @property
-    def fought(self) -> Path | None:
-        """The file of the duel that is fought now; None: none is."""
-        return next((thing.path for thing in self._at_table if isinstance(thing, Recorder)), None)
+    def recorder(self) -> Recorder | None:
+        """What keeps the duel that is fought now; None: none is."""
+        return next((thing for thing in self._at_table if isinstance(thing, Recorder)), None)
 
     def clear_table(self) -> None:
         """Let go of what the last duel held: its file, and the process its opponent thinks in."""

@@ -20,7 +20,6 @@ from duel_tui.play.seat import lays_open, read_seat
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PEOPLE, PERSON, SavedDuel, Setup, is_person, opponent_in
-from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought, elder
 from duel_tui.storage.settings import Chance, Settings
 from duel_tui.words.sentences import told_apart
@@ -218,7 +217,7 @@ _OPEN_HANDS = (
 
 
 def begin(context: AppContext, match: Match) -> SavedDuel:
-    """Begin a match: its file is written before anything is seen of it, or later where that cannot be done now.
+    """Begin a match; its file is written with the first decision.
 
     Raises:
         OptionError: a house rule that does not exist.
@@ -227,11 +226,7 @@ def begin(context: AppContext, match: Match) -> SavedDuel:
     match = as_filed(context, match)
     for wrong in unfit(context, match):
         raise UnfitError(wrong)
-    setup, journal = opening(context, match)
-    try:
-        return duels.create(context.saves.duels, setup, journal)
-    except SaveError:
-        return duels.unbegun(context.saves.duels, setup, journal)
+    return duels.unbegun(context.saves.duels, *opening(context, match))
 
 
 def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:

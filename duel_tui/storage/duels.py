@@ -146,7 +146,7 @@ class SavedDuel(Played, frozen=True):
 
     @property
     def begun(self) -> bool:
-        """True if its file exists; otherwise it could not be written yet."""
+        """True if its file exists; otherwise nothing was decided yet, or it could not be written."""
         return self.length > 0
 
     @property
@@ -200,18 +200,8 @@ def created_now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
-    """Begin a duel's file.
-
-    Raises:
-        SaveError: it could not be written.
-    """
-    data, ends = content(setup, journal)
-    return SavedDuel(files.create(folder, _stem(setup), data), setup, journal, ends, ends[-1])
-
-
 def unbegun(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
-    """A duel without a file yet; the recorder writes the file as soon as it can."""
+    """A duel without a file yet; the recorder writes it with the first decision."""
     _, ends = content(setup, journal)
     return SavedDuel(files.free(folder, _stem(setup)), setup, journal, ends, 0)
 

@@ -20,6 +20,7 @@ _OVER = "# over: "
 _CHOSEN = re.compile(r"# chosen: (left|right) (.+)")
 _SIDES = re.compile(r"# sides: (\S[^/]*?) / (\S[^/]*)")
 _NOBODY = "nobody"
+_THROWN = re.compile(r"[^:]* (?:\d*d\d+\w*|(\d+ cards)): .*")
 _REMARK = 2000
 """Characters of a comment that are read."""
 _HEADS = re.compile(rb"^" + re.escape(TABLE).encode() + rb"\r?\n", re.MULTILINE)
@@ -59,6 +60,20 @@ def line_text(number: int, line: str) -> str:
     '12 = "right hit 1d100: 31"\n'
     """
     return tomli_w.dumps({str(number): line})
+
+
+def is_thrown(text: str, *, cards: bool) -> bool:
+    """True if a line needs nobody: the same seed gives it again.
+
+    Args:
+        text: the line.
+        cards: whether cards come from the seed, too.
+
+    >>> is_thrown("left hit 1d100: 31", cards=True), is_thrown("left hit 1d100: 31 by hand", cards=True)
+    (True, False)
+    """
+    found = _THROWN.fullmatch(text)
+    return found is not None and " by hand" not in text and (cards or found[1] is None)
 
 
 def over_remark(outcome: Outcome) -> str:

@@ -10,14 +10,15 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.storage.duels import SavedDuel, content
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.held import HeldFile
-from duel_tui.storage.lines import chosen_remark, line_text, over_remark, sides_remark
+from duel_tui.storage.lines import chosen_remark, is_thrown, line_text, over_remark, sides_remark
 
 
 class Recorder:
     """Appends to one duel's file, which it locks; lines that cannot be written wait for the next one.
 
     Called as a timeline's `record` it never raises: play goes on in memory, and `trouble` says what is wrong. If
-    the file vanished or could not be begun, all of it is written as soon as possible.
+    the file vanished or could not be begun, all of it is written as soon as possible. A duel without a file gets it with
+    the first thing that its seed does not give, so that one in which nothing was decided leaves nothing.
     """
 
     def __init__(self, saved: SavedDuel) -> None:
@@ -32,11 +33,12 @@ class Recorder:
         self._remark: str = saved.remark
         self._chosen = saved.chosen
         self._closed = False
-        if saved.begun:
+        self._begun = saved.begun
+        self._types_cards = saved.setup.rollers.typed_cards
+        if self._begun:
             self._text = self._file.take(saved.size, saved.length)
         else:
             self._text, _ = content(saved.setup, saved.journal)
-            self.retry()
 
     def __call__(self, number: int, text: str) -> None:
         """Keep a line under its number."""
@@ -44,8 +46,13 @@ class Recorder:
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
         self._remark, self._chosen = "", None
-        if not self._closed:
-            self._file.grow_to(self._text)
+        if self._begun or not is_thrown(text, cards=not self._types_cards):
+            self.begin()
+
+    def begin(self) -> None:
+        """Write all there is, from now on."""
+        self._begun = True
+        self.retry()
 
     def seat(self, players: BySide[str]) -> None:
         """Keep who plays each side from now on, in a comment among the lines."""
@@ -59,8 +66,7 @@ class Recorder:
 
     def _say(self, remark: str) -> None:
         self._text += f"{remark}\n".encode()
-        if not self._closed:
-            self._file.grow_to(self._text)
+        self.begin()
 
     @property
     def trouble(self) -> StorageError | None:
@@ -89,7 +95,9 @@ class Recorder:
 
     def retry(self) -> bool:
         """Write the waiting lines; True if none waits after it."""
-        return self.trouble is None if self._closed else self._file.grow_to(self._text)
+        if self._closed or not self._begun:
+            return self.trouble is None
+        return self._file.grow_to(self._text)
 
     def at_stake(self) -> str:
         """After one more try, what would be lost by leaving now, and why; empty: nothing."""

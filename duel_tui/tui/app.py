@@ -157,14 +157,18 @@ class DuelApp(Host, inherit_bindings=False):
     def _begun_in_lines(self) -> "Path | None":
         """The duel that was begun in lines and is fought there; None: none was."""
         opened = self._lazy.opened if self._lazy is not None else None
-        return opened.fought if opened is not None and self._talker is None else None
+        recorder = opened.recorder if opened is not None and self._talker is None else None
+        if recorder is None:
+            return None
+        recorder.begin()
+        return recorder.path
 
     async def _go_on(self, gone: Awaitable[None], fought: "Path") -> None:
         """Go on with a duel that was begun in lines, once these have let go of it."""
         with self.faults():
             await gone
-            await turns_until(lambda: self.app_context.fought is None)
-            if self.app_context.fought is None:
+            await turns_until(lambda: self.app_context.recorder is None)
+            if self.app_context.recorder is None:
                 self.follow(GoOn(fought.stem))
 
     def follow(self, following: "Led", *, instead: bool = False) -> str:

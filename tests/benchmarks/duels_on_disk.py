@@ -11,9 +11,10 @@ from duel_tui.engine.side import BySide
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import begin, quick
 from duel_tui.play.saved_duels import bout_of
-from duel_tui.storage.duels import PERSON, create
+from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
+from tests.play.beginnings import create
 from tests.tui.bouts import LIBRARY
 
 SEED = 7

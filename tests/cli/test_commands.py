@@ -24,6 +24,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
+from tests.play.beginnings import create
 
 GAME = "rapier_and_dagger"
 PROGRAM = [sys.executable, "-m", "duel_tui"]
@@ -35,7 +36,7 @@ def begun(folder: Path, rounds: int = 1000, left: str = "Anna") -> Path:
     rules = library.ruleset(GAME)
     start = library.begin(rules, Kind.HONORABLE, BySide(unnamed(left), unnamed("Bruno")))
     setup = duels.Setup(created=duels.created_now(), kind="honorable", seed=3, names=BySide(left, "Bruno"))
-    saved = duels.create(folder, setup, Journal(GAME, library.editions(GAME).current, {}, start))
+    saved = create(folder, setup, Journal(GAME, library.editions(GAME).current, {}, start))
     random = Random(3)
     with Recorder(saved) as recorder:
         table = DuelTable(rules, saved.journal, SeededThrower(3), recorder)

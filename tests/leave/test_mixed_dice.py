@@ -9,9 +9,10 @@ import pytest
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.fencer.terms import Kind
-from duel_tui.storage.duels import Setup, create, created_now, load
+from duel_tui.storage.duels import Setup, created_now, load
 from duel_tui.storage.folders import Saves
 from tests.leave.program import FULL, MODES, PLAIN, Program
+from tests.play.beginnings import create
 from tests.tui.bouts import FENCERS, LIBRARY
 from tests.tui.positions import AT_MEASURE, CHOSEN
 

@@ -26,6 +26,7 @@ from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import InUseError
 from duel_tui.storage.recorder import Recorder
+from tests.play import beginnings
 from tests.tui.visits import context
 
 WORDS = ("all", "Pear", "apple", "plum", "Peach")
@@ -96,7 +97,7 @@ def test_each_row_is_looked_at_once_for_its_words() -> None:
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
     there = context(tmp_path)
-    matchmaking.begin(there, matchmaking.quick(there))
+    beginnings.begin(there, matchmaking.quick(there))
     there.saves.duels.joinpath("[b]broken.toml").write_text("nonsense\n")
     return there
 
@@ -139,7 +140,7 @@ def test_a_duel_in_a_line_says_nothing_twice(where: AppContext) -> None:
 def test_how_far_a_duel_is_finds_room_in_its_column(game: str, where: AppContext) -> None:
     match = replace(matchmaking.quick(where), ruleset=game, preset="as_written", options={})
     players = match.players.map(lambda _: PERSON)
-    saved = matchmaking.begin(where, replace(match, players=players))
+    saved = beginnings.begin(where, replace(match, players=players))
     listing = Duels(where)
     begun = listing.by_key[str(saved.path)]
     listing.find_out(begun)
@@ -182,7 +183,7 @@ def test_unfinished_duels_of_a_fencer_are_counted(where: AppContext) -> None:
     assert isinstance(copied, Stay)
     file = _entry(where, copied.at).file
     assert unfinished(where, file) == 0
-    matchmaking.begin(where, matchmaking.against_his_match(where, file))
+    beginnings.begin(where, matchmaking.against_his_match(where, file))
     assert unfinished(where, file) == 1
 
 

@@ -18,6 +18,7 @@ from duel_tui.storage.fencers import Fought
 from duel_tui.storage.recorder import Recorder
 from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
+from tests.play import beginnings
 
 NASTY = "Jo\x1b[2Jhn \u202egnik \x9b31m\x07\u200b[bold]{name}"
 
@@ -73,7 +74,7 @@ def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(context: A
 
 
 def test_a_line_with_something_wrong_in_it_changes_nothing(context: AppContext) -> None:
-    opened = matchmaking.begin(context, matchmaking.quick(context))
+    opened = beginnings.begin(context, matchmaking.quick(context))
     said = conversation(context, ["go on", "stand", "head cut sideways", "right thrust low"])
     assert opened.path.exists()
     assert "sideways: not a choice here. ? lists the choices." in said
@@ -82,7 +83,7 @@ def test_a_line_with_something_wrong_in_it_changes_nothing(context: AppContext) 
 
 def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(context: AppContext) -> None:
     match = matchmaking.quick(context)
-    saved = matchmaking.begin(context, match)
+    saved = beginnings.begin(context, match)
     words = ["me", "foe", "hand", "how", "last 2", "why", "rules volt", "undo", "help", "again"]
     said = conversation(context, ["1", *words, "home"])
     told = said.splitlines()
@@ -275,7 +276,7 @@ def test_house_rules_settings_and_the_shelf_are_within_reach(context: AppContext
 
 
 def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(context: AppContext) -> None:
-    saved = matchmaking.begin(context, matchmaking.quick(context))
+    saved = beginnings.begin(context, matchmaking.quick(context))
     text = saved.path.read_text(encoding="utf-8")
     unknown = text.replace('ruleset = "rapier_and_dagger"', 'ruleset = "pistols"')
     (context.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
@@ -289,7 +290,7 @@ def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(context
 
 
 def test_a_duel_played_elsewhere_is_not_played_twice(context: AppContext) -> None:
-    saved = matchmaking.begin(context, matchmaking.quick(context))
+    saved = beginnings.begin(context, matchmaking.quick(context))
     with Recorder(saved):
         said = conversation(context, ["go on"])
     assert f"{saved.path.name} is being played in another window: close it there first." in said
@@ -312,7 +313,7 @@ def test_where_nobody_holds_cards_the_seed_is_told_at_once(context: AppContext) 
 def test_no_duel_follows_in_lines_where_one_fencer_died(context: AppContext) -> None:
     anna = fencers.add(context.saves, Fencer(name="Anna", rating="Good"))
     match = matchmaking.against_his_match(context, anna)
-    matchmaking.begin(context, replace(match, players=BySide(PERSON, PERSON)))
+    beginnings.begin(context, replace(match, players=BySide(PERSON, PERSON)))
     fencers.save(anna, Condition(dead=True))
     said = conversation(context, ["go on", "yield", "yield", "stand", "home"])
     why = "Not now: Anna: the fencer is dead and cannot fight"

@@ -16,8 +16,9 @@ from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
-from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, created_now
 from tests.plain.talks import Typist, context_in, heard, talk_over
+from tests.play.beginnings import create
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS
 

@@ -12,8 +12,9 @@ from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import bout_of, sat_down
-from duel_tui.storage.duels import Setup, create, created_now, load
+from duel_tui.storage.duels import Setup, created_now, load
 from tests.plain.talks import Typist, context_in, heard, talk_over
+from tests.play.beginnings import create
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS
 from tests.tui.positions import AT_MEASURE, CHOSEN

@@ -13,6 +13,7 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.words import Rulebook, read_phrases
 from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
+from tests.play import beginnings
 from tests.systems.contenders import LIBRARY
 
 EXCHANGE = [*new_duel("rapier_and_dagger", 5), "stand", "stand"]
@@ -104,7 +105,7 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(context: AppContext) ->
 
 
 def test_who_looks_on_may_ask_and_sees_what_both_may_see(context: AppContext) -> None:
-    saved = matchmaking.begin(context, matchmaking.quick(context))
+    saved = beginnings.begin(context, matchmaking.quick(context))
     with Recorder(saved):
         said = conversation(context, ["go on", "me", "why", "rules volt", "x", "back"])
     assert "No duel is being fought here" not in said

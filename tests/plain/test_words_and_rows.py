@@ -18,6 +18,7 @@ from duel_tui.storage import fencers
 from duel_tui.words import read_phrases
 from tests.plain.talks import Typist, at_home, context_in, conversation, heard, talk_over
 from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
+from tests.play import beginnings
 from tests.systems.contenders import LIBRARY
 
 MORE = {"last", "odds"}
@@ -154,7 +155,7 @@ def test_a_word_stands_before_rows_that_it_is_only_a_part_of(
 
 def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context: AppContext) -> None:
     for _ in range(43):
-        matchmaking.begin(context, matchmaking.quick(context))
+        beginnings.begin(context, matchmaking.quick(context))
     said = conversation(context, ["duels", "more", "more", "find salle", "more", "back"])
     left = (
         "Not listed yet: 5 of 45 duels. Type more for the next of them, or find and a word to look for some."

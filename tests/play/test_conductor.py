@@ -21,8 +21,9 @@ from duel_tui.play.prompts import Again, CannotThink, Command, Leave, Prompt, Un
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.play.taking_back import unrecords
 from duel_tui.registry import KEYS
-from duel_tui.storage.duels import Setup, create, created_now
+from duel_tui.storage.duels import Setup, created_now
 from tests.plain.talks import Typist, context_in, heard, talk_over
+from tests.play.beginnings import create
 from tests.play.people import Foe, People, Script, typed
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL, bout, seats_of

@@ -21,6 +21,7 @@ from duel_tui.storage.fencers import FencerFile, elder
 from duel_tui.words.sentences import short_names, told_apart
 from duel_tui.words.telling import Reader, plain, told
 from tests.plain.talks import context_in
+from tests.play.beginnings import create
 from tests.tui.visits import context
 
 TOMASO = Fencer(name="Tomaso", expertise=9)
@@ -109,7 +110,7 @@ def test_an_older_duel_of_two_namesakes_tells_left_from_right(tmp_path: Path) ->
     where = context(tmp_path)
     saved = begin(where, match(None, None))
     setup = replace(saved.setup, names=BySide("Tomaso", "Tomaso"))
-    older = duels.load(duels.create(tmp_path, setup, saved.journal).path, where.library)
+    older = duels.load(create(tmp_path, setup, saved.journal).path, where.library)
     assert bout_of(where, older).names == BySide("Left Tomaso", "Right Tomaso")
     assert plain(told(older, where.library, Reader.PLAYERS)).startswith("Left Tomaso - Right Tomaso")
     assert older.setup.names == BySide("Tomaso", "Tomaso")

@@ -33,9 +33,10 @@ from duel_tui.show.fit import whole
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
-from duel_tui.storage.duels import Setup, create, created_now
+from duel_tui.storage.duels import Setup, created_now
 from duel_tui.storage.views import VIEWERS
 from tests.plain.talks import context_in
+from tests.play.beginnings import create
 from tests.play.people import Foe, People, Script
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL

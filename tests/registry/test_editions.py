@@ -8,7 +8,7 @@ import pytest
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
-from duel_tui.play import matchmaking, rematch
+from duel_tui.play import rematch
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
@@ -17,6 +17,8 @@ from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import Saves
 from duel_tui.systems.rapier_and_dagger import KEY as HOME
 from tests.fencer.shared import ITALIAN
+from tests.play import beginnings
+from tests.play.beginnings import create
 from tests.systems.contenders import LIBRARY
 
 REFUSED = ("left movement / right movement: yield / stand", "right accept: no")
@@ -27,7 +29,7 @@ AGAIN = "left movement / right movement: yield / stand"
 def saved_as(edition: str, folder: Path, *lines: str) -> SavedDuel:
     start = LIBRARY.begin(LIBRARY.ruleset(HOME), Kind.DEATH, BySide(ITALIAN, ITALIAN))
     setup = Setup(duels.created_now(), "death", names=BySide("Anna", "Bruno"))
-    return duels.create(folder, setup, Journal(HOME, edition, {}, start, lines))
+    return create(folder, setup, Journal(HOME, edition, {}, start, lines))
 
 
 def test_a_save_of_the_first_edition_goes_on_under_its_rulings(tmp_path: Path) -> None:
@@ -56,7 +58,7 @@ def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: P
 def test_the_same_duel_again_is_played_by_the_present_rulings(tmp_path: Path) -> None:
     context = AppContext(LIBRARY, Saves(tmp_path).prepared(), Saves(tmp_path))
     old = duels.load(saved_as("1978.1", tmp_path, *REFUSED).path, LIBRARY)
-    new = matchmaking.begin(context, rematch.again(context, old, old.players))
+    new = beginnings.begin(context, rematch.again(context, old, old.players))
     assert new.journal.edition == LIBRARY.editions(HOME).current
     assert new.journal.options == {}
 

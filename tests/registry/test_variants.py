@@ -20,6 +20,7 @@ from duel_tui.registry import (
 )
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup
+from tests.play.beginnings import create
 
 LIBRARY = Library(data_folder())
 SWORDS = "duel_of_swords"
@@ -86,7 +87,7 @@ def test_a_duel_keeps_its_changes_and_is_played_by_them_without_their_file(tmp_p
     setup = Setup(duels.created_now(), "friendly", names=names, changes=changed.concerning(SWORDS))
     moves = ["left move / right move: thrust / slash"]
     journal = Journal(SWORDS, LIBRARY.editions(SWORDS).current, {}, start, tuple(moves))
-    saved = duels.create(tmp_path / "duels", setup, journal)
+    saved = create(tmp_path / "duels", setup, journal)
     (tmp_path / "fists.toml").unlink()
     found = duels.load(saved.path, LIBRARY)
     assert found.setup.changes == {SWORDS: variant.changes}

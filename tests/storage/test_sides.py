@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.storage import shelf
-from duel_tui.storage.duels import Setup, create, is_person, load, opponent_in, plays, takes_over
+from duel_tui.storage.duels import Setup, is_person, load, opponent_in, plays, takes_over
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.recorder import Recorder
 from tests.engine.first_cut import journal
+from tests.play.beginnings import create
 from tests.storage.toy import GAMES, SETUP, new_save
 
 LINE = "left move / right move: cut / parry"

@@ -12,9 +12,10 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.registry import Editions, Library
-from duel_tui.storage.duels import SavedDuel, Setup, create
+from duel_tui.storage.duels import SavedDuel, Setup
 from duel_tui.storage.recorder import Recorder
 from tests.engine.first_cut import FirstCut, journal
+from tests.play.beginnings import create
 
 SETUP = Setup(
     created=datetime(2026, 3, 1, 12, 30, tzinfo=UTC),

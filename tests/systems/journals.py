@@ -10,7 +10,8 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import DuelTable
 from duel_tui.registry import values_of
-from duel_tui.storage.duels import Setup, create, created_now, load
+from duel_tui.storage.duels import Setup, created_now, load
+from tests.play.beginnings import create
 from tests.systems.laws import facts
 from tests.systems.walks import Rules, play_on, seated
 

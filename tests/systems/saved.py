@@ -8,8 +8,8 @@ from typing import Any
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
-from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel, Setup
+from tests.play.beginnings import create
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.walks import play_on, seated
 
@@ -25,7 +25,7 @@ def saved(
     key = duel.journal.ruleset
     names = LIBRARY.fencers_in(key, duel.start).map(lambda fencer: fencer.name)
     setup = Setup(NOON, "friendly", "as_written", seed, players, names)
-    made = duels.create(folder, setup, _with(duel, lines))
+    made = create(folder, setup, _with(duel, lines))
     os.utime(made.path, (NOON.timestamp(), NOON.timestamp()))
     return made
 

@@ -27,7 +27,7 @@ from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Conversation, Talk
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.storage.duels import AT_A_TABLE, SavedDuel, Setup, create, created_now
+from duel_tui.storage.duels import AT_A_TABLE, SavedDuel, Setup, created_now
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.base import AppScreen, ExplainingScreen
@@ -39,6 +39,7 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.marks import CHOSEN
 from tests.plain.talks import opened
+from tests.play.beginnings import create
 from tests.tui.golden import shown
 from tests.tui.visits import context
 

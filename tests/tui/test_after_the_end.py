@@ -19,6 +19,7 @@ from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui.screens.duel import DuelScreen
+from tests.play import beginnings
 from tests.tui.bouts import LIBRARY, QuickDesk
 from tests.tui.screens import QUIET, Bottom, Player, app_over, running
 from tests.tui.test_duel_end import ROWS, at
@@ -61,7 +62,7 @@ class Evening:
 
     async def yields(self, player: Player) -> None:
         """Anna yields, Zeno stands."""
-        player.app.open(DuelScreen.of(self.context, matchmaking.begin(self.context, self.match)))
+        player.app.open(DuelScreen.of(self.context, beginnings.begin(self.context, self.match)))
         await player.rest()
         await player.press("enter")
         await player.commits("yield")
@@ -166,7 +167,7 @@ def test_the_next_opponent_comes_on_the_terms_of_the_duel_just_fought(tmp_path: 
         carries=True,
         changes=there.changes("rapier_and_dagger", ""),
     )
-    saved = matchmaking.begin(there, match)
+    saved = beginnings.begin(there, match)
     after = following(there, saved, saved.setup.players)
     for name in ("ruleset", "preset", "kind", "options", "carries", "changes"):
         assert getattr(after, name) == getattr(match, name), name
@@ -176,7 +177,7 @@ def test_the_next_opponent_comes_on_the_terms_of_the_duel_just_fought(tmp_path: 
     assert after.fencers[mine.foe].name == "Tobias Quill"
     assert after.dice == rollers_of("people", after.players)
     assert after.seed is not None
-    begun = matchmaking.begin(there, replace(after, dice=None, seed=None))
+    begun = beginnings.begin(there, replace(after, dice=None, seed=None))
     assert following(there, begun, begun.setup.players).seed is None
     assert following(there, begun, begun.setup.players).dice is None
 

@@ -25,6 +25,7 @@ from duel_tui.tui.screens.question import Question
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
 from duel_tui.tui.widgets.ending import Ending
+from tests.play import beginnings
 from tests.systems.rapier_and_dagger.figure_positions import plot_again
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.walks import play_on
@@ -105,7 +106,7 @@ async def test_a_record_follows_a_roll_that_is_overruled_after_the_end(tmp_path:
     there = context(tmp_path)
     file = fencers.add(there.saves, unnamed("Anna"))
     match = replace(matchmaking.quick(there), preset="as_written", options={}, stems=BySide(file.stem, ""))
-    saved = matchmaking.begin(there, match)
+    saved = beginnings.begin(there, match)
     sat, recorder = sat_down(there, saved)
     while not sat.table.done:
         sat.table.settle()
@@ -124,7 +125,7 @@ async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
     there = context(tmp_path)
     file = fencers.add(there.saves, unnamed("Anna"))
     match = replace(matchmaking.quick(there), preset="as_written", options={}, stems=BySide(file.stem, ""))
-    saved = matchmaking.begin(there, match)
+    saved = beginnings.begin(there, match)
     sat, recorder = sat_down(there, saved)
     sat.table.decide(Side.LEFT, "yield")
     sat.table.decide(Side.RIGHT, "stand")

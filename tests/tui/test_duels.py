@@ -20,6 +20,7 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
+from tests.play import beginnings
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
 from tests.tui.visits import LIBRARY, context
@@ -33,11 +34,11 @@ MOST = 3_000
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
     there = context(tmp_path)
-    saved = matchmaking.begin(there, matchmaking.quick(there))
+    saved = beginnings.begin(there, matchmaking.quick(there))
     with Recorder(saved) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     there.saves.duels.joinpath("broken.toml").write_text("nonsense\n")
-    matchmaking.begin(there, matchmaking.quick(there))
+    beginnings.begin(there, matchmaking.quick(there))
     return there
 
 
@@ -179,7 +180,7 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
 
 async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -> None:
     saved = load(open_duel(where), LIBRARY)
-    matchmaking.begin(where, rematch.again(where, saved, saved.players, swapped=True))
+    beginnings.begin(where, rematch.again(where, saved, saved.players, swapped=True))
     async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("home")
         await player.wait()

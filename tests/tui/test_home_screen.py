@@ -29,6 +29,7 @@ from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.replay import WatchScreen
 from duel_tui.tui.widgets.menu import Menu
+from tests.play import beginnings
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import Keyboard, home_app, running
 from tests.tui.visits import LIBRARY, context
@@ -182,7 +183,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
     harm: str | None, tmp_path: Path
 ) -> None:
     where = context(tmp_path)
-    _ = matchmaking.begin(where, matchmaking.quick(where))
+    _ = beginnings.begin(where, matchmaking.quick(where))
     if harm is not None:
         where.saves.summary.write_text(harm)
     app = home_app(context(tmp_path))
@@ -197,7 +198,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
 
 def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_path: Path) -> None:
     where = context(tmp_path)
-    saved = matchmaking.begin(where, matchmaking.quick(where))
+    saved = beginnings.begin(where, matchmaking.quick(where))
     summary.write(where.saves, summarised(where))
     with saved.path.open("a") as file:
         file.write("\n")
@@ -209,7 +210,7 @@ def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_pat
 
 async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> None:
     where = context(tmp_path)
-    with Recorder(matchmaking.begin(where, matchmaking.quick(where))) as recorder:
+    with Recorder(beginnings.begin(where, matchmaking.quick(where))) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     async with at_home(where) as (app, pilot):
         assert "there is no unfinished duel" in shown(app)
@@ -219,7 +220,7 @@ async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> N
 
 async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> None:
     where = context(tmp_path)
-    saved = matchmaking.begin(where, matchmaking.quick(where))
+    saved = beginnings.begin(where, matchmaking.quick(where))
     with Recorder(saved):
         async with at_home(context(tmp_path)) as (app, pilot):
             await Keyboard(pilot).press("g")
@@ -228,7 +229,7 @@ async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> No
 
 async def test_what_went_wrong_is_said_and_gone_with_the_next_row(tmp_path: Path) -> None:
     where = context(tmp_path)
-    saved = matchmaking.begin(where, matchmaking.quick(where))
+    saved = beginnings.begin(where, matchmaking.quick(where))
     async with at_home(where) as (app, pilot):
         saved.path.write_text("broken")
         await Keyboard(pilot).press("g")

@@ -14,6 +14,7 @@ from duel_tui.play.summary import summarised
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.recorder import Recorder
+from tests.play import beginnings
 from tests.tui.golden import shown
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import context
@@ -30,7 +31,7 @@ def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_pat
     where = context(tmp_path)
     for winner in (Side.LEFT, Side.RIGHT, Side.LEFT, None):
         match = matchmaking.quick(where)
-        with Recorder(matchmaking.begin(where, match)) as recorder:
+        with Recorder(beginnings.begin(where, match)) as recorder:
             recorder.over(Outcome(winner, "touches"))
     found = summarised(where)
     novice, *above = reversed(found.ladder)
@@ -42,7 +43,7 @@ def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_pat
 def test_the_ladder_and_the_way_to_the_next_level_count_the_same_record(tmp_path: Path) -> None:
     where = context(tmp_path)
     others = matchmaking.quick(where)
-    with Recorder(matchmaking.begin(where, others)) as recorder:
+    with Recorder(beginnings.begin(where, others)) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     cards = where.cards(where.game)
     novice, scholar = (cards.proposed(level)[0].key for level in (1, 2))
@@ -65,7 +66,7 @@ def test_the_ladder_and_the_way_to_the_next_level_count_the_same_record(tmp_path
 def test_a_shipped_fencer_keeps_no_record_and_counts_no_wins_to_the_next_level(tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(replace(where.settings, fencer=where.shipped().fencers[0].stem))
-    with Recorder(matchmaking.begin(where, matchmaking.quick(where))) as recorder:
+    with Recorder(beginnings.begin(where, matchmaking.quick(where))) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     found = summarised(where)
     assert found.ladder[-1].results == {"R&D": (1, 0)}

@@ -21,6 +21,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.page import PageScreen
 from duel_tui.tui.screens.question import Question
+from tests.play import beginnings
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
 from tests.tui.visits import LIBRARY, context
@@ -148,7 +149,7 @@ async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppConte
 
 async def test_the_question_says_that_duels_are_unfinished(where: AppContext) -> None:
     anna = where.own().fencers[0]
-    matchmaking.begin(where, matchmaking.against_his_match(where, anna))
+    beginnings.begin(where, matchmaking.against_his_match(where, anna))
     async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press("enter r")
         await player.wait()
