@@ -138,7 +138,10 @@ async def _until_left(context: AppContext, talk: Talk, bout: Bout, its: Played) 
         await lines.begin()
         left = await fight_out(bout, lines, its)
         if await _parts(talk, its.recorder):
-            talk.say("The duel is kept as it stands." if not bout.table.done and its.recorder.retry() else "")
+            if not its.recorder.begun:
+                talk.say("Nothing was decided, so nothing is kept.")
+            elif not bout.table.done and its.recorder.retry():
+                talk.say("The duel is kept as it stands.")
             return left
 
 

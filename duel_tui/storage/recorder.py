@@ -33,9 +33,10 @@ class Recorder:
         self._remark: str = saved.remark
         self._chosen = saved.chosen
         self._closed = False
-        self._begun = saved.begun
+        self.begun = saved.begun
+        """True once it is to have a file."""
         self._types_cards = saved.setup.rollers.typed_cards
-        if self._begun:
+        if self.begun:
             self._text = self._file.take(saved.size, saved.length)
         else:
             self._text, _ = content(saved.setup, saved.journal)
@@ -46,12 +47,13 @@ class Recorder:
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
         self._remark, self._chosen = "", None
-        if self._begun or not is_thrown(text, cards=not self._types_cards):
-            self.begin()
+        self.begun = self.begun or not is_thrown(text, cards=not self._types_cards)
+        if self.begun and not self._closed:
+            self._file.grow_to(self._text)
 
     def begin(self) -> None:
         """Write all there is, from now on."""
-        self._begun = True
+        self.begun = True
         self.retry()
 
     def seat(self, players: BySide[str]) -> None:
@@ -95,7 +97,7 @@ class Recorder:
 
     def retry(self) -> bool:
         """Write the waiting lines; True if none waits after it."""
-        if self._closed or not self._begun:
+        if self._closed or not self.begun:
             return self.trouble is None
         return self._file.grow_to(self._text)
 

@@ -141,7 +141,8 @@ def _compared(rows: list[str], saves: Path) -> Killed:
                 told |= _told(saved, kept, saves)
     except StorageError as error:
         return Killed(0, str(error))
-    lost = [row for row in rows if row not in told]
+    seen = rows if told else [row for row in rows if row[0].isdigit()]  # those of a decision
+    lost = [row for row in seen if row not in told]
     shown = len(lines) if rows else 0
     return Killed(shown, f"{saves}: shown and not kept: {lost} {lines[-5:]}" if lost else "")
 

@@ -49,8 +49,8 @@ def one_answer(program: Program) -> None:
 
 
 def lines(saves: Path) -> tuple[str, ...]:
-    (path,) = (saves / "duels").glob("*.toml")
-    return duels.load(path, LIBRARY).journal.lines
+    found = [*(saves / "duels").glob("*.toml")]
+    return duels.load(found[0], LIBRARY).journal.lines if found else ()
 
 
 SLOW = (signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)

@@ -3,16 +3,19 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from duel_tui.engine.side import BySide
 from duel_tui.pages.log import Steps
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import begin, quick
+from duel_tui.play.matchmaking import quick
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
+from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import examples
 from tests.plain.talks import context_in, conversation
-from tests.plain.test_pipe import new_duel
+from tests.play.beginnings import begin
 
 TO_THE_DEATH = ["duels", "find to the death", "1", "replay"]
 HIT = "wound"
@@ -103,7 +106,9 @@ def test_back_leads_where_it_was_opened(context: AppContext) -> None:
 
 
 def test_two_peoples_unfinished_duel_shows_no_hand(context: AppContext) -> None:
-    conversation(context, [*new_duel("en_garde", 5), "home"])
+    context.keep(replace(context.settings, ruleset="en_garde"))
+    begin(context, replace(quick(context), players=BySide(PERSON, PERSON)))
+    conversation(context, ["go on", "home"])
     after = conversation(context, ["duels", "find unfinished", "1", "replay", "hand", "me", "n"])
     assert "holds" not in after
     assert "A watcher sees no hand." in after

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import matchmaking
@@ -122,10 +123,10 @@ def test_every_line_of_a_story_ends(context: AppContext) -> None:
 
 
 def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:
-    conversation(context, ["new", "game", "en garde", "seed", "5", "begin", "home"])
+    context.keep(replace(context.settings, ruleset="en_garde"))
+    saved = beginnings.begin(context, replace(matchmaking.quick(context), seed=5))
     own = conversation(context, ["go on", "hand", "home"])
-    (path,) = context.saves.duels.glob("*.toml")
-    with Recorder(duels.load(path, LIBRARY)):
+    with Recorder(duels.load(saved.path, LIBRARY)):
         said = conversation(context, ["go on", "hand", "me", "foe", "how", "odds", "back"])
     assert "You hold 1, 2" in own
     assert "hold 1" not in said

@@ -11,6 +11,7 @@ def test_looking_at_the_trouble_writes_nothing(tmp_path: Path) -> None:
     context = context_in(tmp_path)
     context.saves.duels.write_text("in the way")
     bout, recorder = sat_down(context, begin(context, quick(context)))
+    recorder.begin()
     context.saves.duels.unlink()
     assert "could not be saved" in bout.trouble
     assert not context.saves.duels.exists()

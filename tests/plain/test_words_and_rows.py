@@ -272,7 +272,7 @@ def test_only_percentile_dice_are_told_what_00_is(context: AppContext) -> None:
 
 
 def test_going_on_tells_the_score(context: AppContext) -> None:
-    conversation(context, ["new", "game", "en garde", "seed", "3", "begin", "home"])
+    conversation(context, ["new", "game", "en garde", "seed", "3", "begin", "1", "home"])
     said = conversation(context, ["go on", "score", "home"])
     gone_on = said.partition(" go on.")[2]
     (score,) = {line for line in gone_on.splitlines() if line.startswith("You 0")}

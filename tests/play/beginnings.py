@@ -19,3 +19,9 @@ def begin(context: AppContext, match: Match) -> SavedDuel:
     """A match begun and on disk."""
     saved = matchmaking.begin(context, match)
     return create_as(saved.path, saved.setup, saved.journal)
+
+
+def put_down(context: AppContext) -> None:
+    """Have the duel that is fought on disk, as after its first decision."""
+    assert context.recorder is not None
+    context.recorder.begin()

@@ -17,7 +17,7 @@ from duel_tui.pages.conductor import fight
 from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, UnfitError, begin, problems
+from duel_tui.play.matchmaking import Match, UnfitError, problems
 from duel_tui.play.prompts import Leave, Undo
 from duel_tui.play.rematch import Played, again
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
@@ -26,6 +26,7 @@ from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
 from duel_tui.words import Tale
 from tests.plain.talks import context_in
+from tests.play.beginnings import begin
 from tests.play.people import People, Script
 from tests.play.test_conductor import run
 from tests.systems.contenders import LIBRARY

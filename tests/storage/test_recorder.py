@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.side import Side
 from duel_tui.storage.duels import load, unbegun
 from duel_tui.storage.errors import InUseError, SaveError
@@ -196,12 +198,35 @@ def test_a_copy_in_the_files_place_is_gone_on_with(tmp_path: Path) -> None:
     assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
 
 
+def test_a_duel_gets_its_file_with_the_first_line_that_its_seed_does_not_give(tmp_path: Path) -> None:
+    saved = unbegun(tmp_path, SETUP, journal())
+    with Recorder(saved) as recorder:
+        recorder(1, "left first 1d6: 3")
+        recorder(2, "right hand 5 cards: 1 2 3 4 5")
+        assert recorder.retry()
+    assert not saved.path.exists()
+    with Recorder(saved) as recorder:
+        recorder(1, "left first 1d6: 3")
+        recorder(2, "right first 1d6: 4 by hand")
+        assert saved.path.read_text().endswith('1 = "left first 1d6: 3"\n2 = "right first 1d6: 4 by hand"\n')
+
+
+def test_cards_that_are_typed_are_no_gift_of_the_seed(tmp_path: Path) -> None:
+    saved = unbegun(tmp_path, replace(SETUP, dice=Rollers(cards="by_hand")), journal())
+    with Recorder(saved) as recorder:
+        recorder(1, "left first 1d6: 3")
+        assert not saved.path.exists()
+        recorder(2, "right hand 5 cards: 1 2 3 4 5")
+        assert saved.path.exists()
+
+
 def test_a_duel_whose_file_cannot_be_begun_is_written_when_it_can(tmp_path: Path) -> None:
     folder = tmp_path / "duels"
     folder.write_text("in the way")
     with Recorder(unbegun(folder, SETUP, journal())) as recorder:
-        assert "could not be saved" in str(recorder.trouble)
+        assert recorder.trouble is None
         recorder(1, LINE)
+        assert "could not be saved" in str(recorder.trouble)
         folder.unlink()
         recorder(2, "undo to 0")
         assert recorder.trouble is None

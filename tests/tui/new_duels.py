@@ -12,6 +12,7 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.tui.screens.form import FormScreen
+from tests.play.beginnings import put_down
 from tests.tui.bouts import QuickDesk
 from tests.tui.screens import Keyboard, at_screen
 from tests.tui.visits import LIBRARY
@@ -46,6 +47,8 @@ async def setting_up(where: AppContext, *keys: str, size: tuple[int, int] = (80,
             form = Form(keyboard.pilot)
             await form.press(*keys)
             yield form
+            if where.recorder is not None:
+                put_down(where)
 
 
 def saved(where: AppContext) -> SavedDuel:

@@ -20,6 +20,7 @@ from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui.screens.duel import DuelScreen
 from tests.play import beginnings
+from tests.play.beginnings import put_down
 from tests.tui.bouts import LIBRARY, QuickDesk
 from tests.tui.screens import QUIET, Bottom, Player, app_over, running
 from tests.tui.test_duel_end import ROWS, at
@@ -104,6 +105,7 @@ async def test_the_same_duel_again_is_a_new_one_with_other_dice(tmp_path: Path) 
     async with running(evening.app, (80, 24)) as player:
         await evening.yields(player)
         await player.press("a")
+        put_down(evening.context)
         assert not player.bout.table.place
         first, second = [duels.load(path, LIBRARY).setup for path in evening.files]
         assert first.names == second.names
@@ -136,6 +138,7 @@ async def test_with_the_sides_changed_the_fencers_change_places(tmp_path: Path) 
     async with running(evening.app, (80, 24)) as player:
         await evening.yields(player)
         await player.press("s")
+        put_down(evening.context)
         setup = duels.load(evening.files[-1], LIBRARY).setup
         assert (setup.names.left, setup.names.right) == ("Zeno", "Anna")
         assert (setup.fencers.left, setup.fencers.right) == ("zeno", "anna")
@@ -147,6 +150,7 @@ async def test_the_next_opponent_comes_with_one_key(tmp_path: Path, monkeypatch:
     async with running(evening.app, (80, 24)) as player:
         await evening.yields(player)
         await player.press("n")
+        put_down(evening.context)
         assert len(evening.files) == 2
         assert duels.load(evening.files[-1], LIBRARY).setup.players.right != PERSON
 

@@ -153,6 +153,8 @@ async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_pa
     async with at_home(where) as (app, pilot):
         await Keyboard(pilot).press("enter")
         assert isinstance(app.screen, DuelScreen)
+        assert not saved_in(where), "nothing was decided yet"
+        beginnings.put_down(where)
         (path,) = saved_in(where)
     saved = duels.load(path, LIBRARY)
     lowest = where.cards().characters[0]
@@ -167,6 +169,10 @@ async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await Keyboard(pilot).press("q", "escape")
+        assert "there is no unfinished duel" in shown(app), "nothing was decided, so nothing is kept"
+        await Keyboard(pilot).press("q")
+        beginnings.put_down(where)
+        await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)
         assert "GO ON       Tobias Quill, R&D friendly bout, round 1" in shown(app)
         await Keyboard(pilot).press("g")
@@ -216,6 +222,22 @@ async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> N
         assert "there is no unfinished duel" in shown(app)
         await Keyboard(pilot).press("g")
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_count_is_right_after_a_duel_was_closed_or_deleted_in_the_list(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    for _ in range(2):
+        beginnings.begin(where, matchmaking.quick(where))
+    async with at_home(where) as (app, pilot):
+        keyboard = Keyboard(pilot)
+        assert "2 saved, 2 of them unfinished" in shown(app)
+        await keyboard.press("d", "enter", "c", "enter")
+        await keyboard.press("escape")
+        assert "2 saved, 1 of them unfinished" in shown(app)
+        await keyboard.press("d", "enter", "d", "enter")
+        await keyboard.press("escape")
+        assert "1 saved" in shown(app)
+        assert "there is no unfinished duel" in shown(app)
 
 
 async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> None:

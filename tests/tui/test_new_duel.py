@@ -21,6 +21,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.widgets.blocks import told
 from tests.plain.talks import conversation
+from tests.play.beginnings import put_down
 from tests.tui.golden import assert_looks_like
 from tests.tui.new_duels import ONE_GAME_FAST, saved, setting_up
 from tests.tui.screens import at_screen
@@ -319,6 +320,7 @@ async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: AppCont
         await form.write("begin")
         await form.press("enter")
         assert form.at(DuelScreen)
+        put_down(where)
     assert saved(where).setup.seed == 4711
 
 
@@ -337,5 +339,6 @@ async def test_wounds_stay_by_one_letter_where_the_game_has_some(where: AppConte
         assert "stay" in keyboard.caret
         await keyboard.press("enter")
         assert keyboard.at(DuelScreen)
+        put_down(where)
     assert saved(where).setup.carries
     assert "\ncarries = true\n" in saved(where).path.read_text()

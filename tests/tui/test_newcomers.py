@@ -13,7 +13,6 @@ from duel_tui.pages.model import Fill, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import begin
 from duel_tui.play.rematch import again, following
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
@@ -21,6 +20,7 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.form import FormScreen
 from tests.plain.talks import Typist, conversation, heard, talk_over
+from tests.play.beginnings import begin, put_down
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import at_screen
 from tests.tui.visits import context
@@ -43,6 +43,7 @@ async def test_somebody_new_takes_two_keys(where: AppContext) -> None:
     async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:
         await keyboard.press(*NPC)
         assert keyboard.at(DuelScreen)
+        put_down(where)
     saved = only(where)
     new = where.library.fencers_in(saved.journal.ruleset, saved.journal.start).right
     assert (new.rating, new.left_hand, new.armour) == ("Average", LeftHand.EMPTY, ())

@@ -10,6 +10,7 @@ from duel_tui.play.matchmaking import quick
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.question import Question
 from duel_tui.tui.screens.rulebook import RulebookScreen
+from tests.play.beginnings import put_down
 from tests.tui.bouts import bout
 from tests.tui.full_disk import Full
 from tests.tui.positions import OVER
@@ -69,6 +70,9 @@ async def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Pa
         assert player.app.follow(Begin(quick(there))) == ""
         await player.rest()
         assert isinstance(player.app.screen, DuelScreen)
+        assert "could not be saved: " not in player.reads, "nothing is to be saved yet"
+        put_down(there)
+        await player.press("%")
         assert "could not be saved: " in player.reads
         there.saves.duels.unlink()
         await player.press("%")

@@ -24,6 +24,7 @@ from duel_tui.tui.screens.question import BlankScreen, trouble
 from duel_tui.tui.widgets.blocks import joined, told
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
+from duel_tui.tui.widgets.hosted import on_top
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
@@ -71,7 +72,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Let go of a duel that was left, and take over what was changed meanwhile."""
-        self.host.app_context.clear_table()
+        if on_top(self):  # lines may have begun a duel that stands above it
+            self.host.app_context.clear_table()
         self.show()
         self.explain()
 

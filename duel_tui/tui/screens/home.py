@@ -20,6 +20,7 @@ from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.page import LABEL, PageScreen, menu_row
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Item
+from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Look again: a duel may have been fought."""
-        if self.loaded:
+        if self.loaded and on_top(self):
             self.host.app_context.clear_table()
             self._again()
 

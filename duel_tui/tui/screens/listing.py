@@ -19,6 +19,7 @@ from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row
 from duel_tui.tui.widgets.blocks import joined, padded
 from duel_tui.tui.widgets.edges import Footer, Heading
+from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.menu import Menu
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 
@@ -73,7 +74,8 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Look again: something may have been done."""
-        self.host.app_context.clear_table()
+        if on_top(self):  # lines may have begun a duel that stands above it
+            self.host.app_context.clear_table()
         self._look()
 
     def on_resize(self) -> None:
