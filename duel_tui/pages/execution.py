@@ -221,6 +221,7 @@ class SettingsForm(FormPage):
                 ),
                 one.line.format(odds=self._odds_key),
                 letter,
+                under=one.under,
             )
             for one, letter in zip(SETTINGS, lettered(labels, [""] * len(labels)), strict=True)
         ]

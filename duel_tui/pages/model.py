@@ -219,6 +219,8 @@ class PageField(Struct, frozen=True):
     """How it would stand if nobody had changed it; empty: nobody has."""
     more: str = ""
     """What follows from its value."""
+    under: str = ""
+    """The heading it stands under; empty: none."""
 
     @property
     def said(self) -> str:

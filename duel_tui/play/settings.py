@@ -66,6 +66,8 @@ class Setting(Struct, frozen=True):
     values: tuple[tuple[Any, str], ...]
     line: str
     """What it does; {odds} stands for the key of that command."""
+    under: str
+    """The heading it stands under."""
 
     def choices(self, settings: Settings) -> tuple[tuple[Any, str], ...]:
         """Its values, and at their end a number of columns that was typed."""
@@ -91,6 +93,7 @@ class Setting(Struct, frozen=True):
         return replace(settings, **{self.field: value})
 
 
+_DUEL, _SCREEN, _OTHERS = "The duel", "The screen", "Lines and new fencers"
 _ON_OFF = ((True, "yes"), (False, "no"))
 
 PAUSE = Setting(
@@ -103,6 +106,7 @@ PAUSE = Setting(
         ("never", "never"),
     ),
     "Before a roll the program says what it needs; after an exchange it shows both choices. Any key goes on.",
+    _DUEL,
 )
 CHANCE = Setting(
     "chance",
@@ -114,18 +118,21 @@ CHANCE = Setting(
         ("asked", "asked at each roll"),
     ),
     "What *Chance* begins with where a duel is set up; a quick duel takes it, too.",
+    _DUEL,
 )
 ODDS = Setting(
     "odds",
     "Show numbers and odds",
     _ON_OFF,
     "Each choice shows the number it needs and its chance; {odds} changes this in a duel.",
+    _DUEL,
 )
 SUMS = Setting(
     "sums",
     "The log",
     ((True, "tells the story and every sum"), (False, "tells only the story")),
     "A saved duel keeps everything; this sets how much of it you read.",
+    _DUEL,
 )
 DETAIL = Setting(
     "detail",
@@ -136,12 +143,14 @@ DETAIL = Setting(
         ("full", "full: all of the story and every sum"),
     ),
     "How much plain lines say unasked; type why or how for what they leave out.",
+    _OTHERS,
 )
 CONFIRM = Setting(
     "confirm",
     "Plain lines repeat",
     ((False, "nothing"), (True, "attack, target and parry")),
     "Whether plain lines repeat a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
+    _OTHERS,
 )
 WRAP = Setting(
     "wrap",
@@ -154,76 +163,84 @@ WRAP = Setting(
         ("off", "never broken"),
     ),
     "Where plain lines are broken; the word wrap takes any number of columns.",
+    _OTHERS,
 )
 BELL = Setting(
     "bell",
     "Bell",
     ((False, "no"), (True, "on your turn")),
     "Whether the terminal's bell rings when you have to choose.",
+    _SCREEN,
 )
 MASTER = Setting(
     "master",
     "The fencing master",
     ((True, "speaks"), (False, "is silent"), (AGAIN, "speaks, and says everything again")),
     "The master gives one tip at each kind of prompt, the first time it comes.",
+    _DUEL,
 )
 WORLD = Setting(
     "kalvan",
     "New fencers",
     (("off", "from history"), ("otherwhen", "from Otherwhen"), ("hostigos", "from Hostigos")),
     "The dice choose teachers from this world; Otherwhen has the Spanish style without its thrust.",
+    _OTHERS,
 )
 WIZARDS = Setting(
     "roll_wizard",
     "Wizards by dice",
     _ON_OFF,
     "As a house rule, the highest roll for Expertise may make a wizard with the sword.",
+    _OTHERS,
 )
 THEME = Setting(
     "theme",
     "Colours",
     (
         ("auto", "the terminal's own"),
-        ("dark", "the terminal's own, if dark"),
-        ("light", "the terminal's own, if light"),
+        ("dark", "for a dark ground"),
+        ("light", "for a light ground"),
         ("lamplight", "lamplight: brass on dark wood"),
         ("moonlight", "moonlight: silver on dark blue"),
         ("parchment", "parchment: ink on light paper"),
-        ("contrast", "high contrast: white on black"),
-        ("none", "none: bold and reversed only"),
+        ("contrast", "high contrast"),
+        ("none", "none: bold and reversed"),
     ),
-    "The terminal itself says whether its ground is dark or light; where it says nothing, you may. A sign repeats what a colour says.",
+    "Where the terminal does not say whether its ground is dark or light, you may.",
+    _SCREEN,
 )
 MOTION = Setting(
     "motion",
-    "The fencers",
-    ((True, "move"), (False, "stand still")),
+    "Figures move",
+    _ON_OFF,
     "What has just happened moves for a moment; any key ends that, and counts.",
+    _DUEL,
 )
 CHARACTERS = Setting(
     "characters",
-    "Characters",
+    "Signs",
     (
         ("auto", "by the locale"),
         ("ascii", "ASCII only"),
         ("all", "always lines and figures"),
     ),
     "Lines, pips and suits are drawn, or only ASCII for terminals and readers without them.",
+    _SCREEN,
 )
 SETTINGS = (
     PAUSE,
+    MOTION,
     ODDS,
     SUMS,
-    DETAIL,
     MASTER,
+    CHANCE,
     THEME,
-    MOTION,
     CHARACTERS,
-    WORLD,
-    WIZARDS,
+    BELL,
+    DETAIL,
     CONFIRM,
     WRAP,
-    BELL,
-    CHANCE,
+    WORLD,
+    WIZARDS,
 )
 """Every setting, in the order in which it is shown."""

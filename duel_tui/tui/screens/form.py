@@ -25,14 +25,18 @@ from duel_tui.tui.widgets.blocks import joined, told
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.hosted import on_top
+from duel_tui.tui.widgets.layout import ruled
+from duel_tui.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
 
 _AROUND = 4
-"""Rows that fields and explanation do not have: heading, footer, and the one between them."""
+"""Rows that fields and explanation do not have: heading, footer, and the rule between them."""
 _BESIDE = 14
 """Rows of what stands beside the fields at least, where there is room."""
+_WIDE, _PANE = 116, 45
+"""Columns from which a field under a heading is explained beside them all, and those of its pane."""
 _BEFORE = 18
 """Cells of a field's row before its value, and the scroll bar."""
 
@@ -55,13 +59,15 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         """The fields and what comes of them, what is wrong, and what the field at the caret is about."""
         page = self.filled.page
         yield Heading(page.title, page.aside)
-        with Horizontal(id="both"):
-            yield Form(page.fields, at=page.first)
-            with VerticalScroll(id="sheet", can_focus=False):
-                yield Static(id="figures", markup=False)
-        with Vertical(id="below"):
-            yield Static(id="wrong", markup=False)
-            yield Explanation(id="about", markup=False)
+        with Vertical(id="body"):
+            with Horizontal(id="both"):
+                yield Form(page.fields, at=page.first)
+                with VerticalScroll(id="sheet", can_focus=False):
+                    yield Static(id="figures", markup=False)
+            with Vertical(id="below"):
+                yield Static(id="wrong", markup=False)
+                yield Rows(id="over")
+                yield Explanation(id="about", markup=False)
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
@@ -227,9 +233,12 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         page = self.filled.page
         self.query_one(Heading).aside = page.aside
         self.form.show(page.fields)
-        self.query_one("#both").styles.height = self._rows(page)
         beside = [block for block in page.blocks if not _bad(block)]
         self.set_class(bool(beside), "beside")
+        grouped = bool(page.fields) and bool(page.fields[0].under)
+        self.set_class(grouped, "grouped")
+        self.set_class(grouped and self.size.width >= _WIDE, "wide")
+        self.query_one("#both").styles.height = self._rows(page)
         self.query_one("#figures", Static).update(joined(beside))
         wrong = self.query_one("#wrong", Static)
         wrong.display = bool(self._wrong(page))
@@ -244,15 +253,27 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def _rows(self, page: Page) -> int:
         """Rows of the fields and what stands beside them: what the longer needs, as far as there is room."""
-        beside = any(not _bad(block) for block in page.blocks)
-        wanted = max(len(page.fields), _BESIDE) if beside else len(page.fields) + self._wrong_rows(page)
-        room = self.size.height - _AROUND - self.filled.told
+        beside, fields = self.has_class("beside"), self.form.option_count
+        if self.has_class("wide"):
+            return self.size.height - self._around + 1
+        wanted = max(fields, _BESIDE) if beside else fields + self._wrong_rows(page)
+        room = self.size.height - self._around - self.filled.told
         return min(wanted, room) - (0 if beside else self._wrong_rows(page))
 
+    @property
+    def _around(self) -> int:
+        """The rows around fields and explanation; a rule over the first fields stands for that of the title."""
+        return _AROUND - self.has_class("grouped")
+
     def _wrong_rows(self, page: Page) -> int:
-        """Rows of what is wrong, with the blank one before it where no rule stands there."""
+        """Rows of what is wrong."""
         wrong = self._wrong(page)
-        return len(wrapped(wrong, self.size.width - 2)) + (not self.has_class("beside")) if wrong else 0
+        return len(wrapped(wrong, self._width - 2)) if wrong else 0
+
+    @property
+    def _width(self) -> int:
+        """The cells in which a field is explained."""
+        return _PANE if self.has_class("wide") else self.size.width
 
     def _say_keys(self) -> None:
         """Say what keys do at the caret."""
@@ -276,15 +297,17 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         """What the field at the caret is about, in the rows that are left; more of it may be reckoned by then."""
         if self.form.field is None:
             return Content("")
+        self.query_one("#over", Rows).show(ruled(self.form.field.label.upper(), self._width))
         reckoning = self.filled.reckoning() if self.is_current else None
         if reckoning is not None:
             self.host.wait_for(reckoning, lambda _: self.explain(), unknown)
-        page, width = self.filled.page, self.size.width - 2
+        page, width = self.filled.page, self._width - 2
         field = page.field(self.form.pointed)
         if field.blank is not None and cell_len(field.said) > self.form.size.width - _BEFORE:
             field = replace(field, line=field.said, more=field.line)
         last = page.footnote
-        room = self.size.height - _AROUND - self._rows(page) - self._wrong_rows(page)
+        above = 0 if self.has_class("wide") else self._rows(page)
+        room = self.size.height - self._around - above - self._wrong_rows(page)
         about = told(field, width, room - (len(wrapped(last, width)) if last else 0))
         return Content("\n").join([about, Content.styled(last, "dim")]) if last else about
 

@@ -71,23 +71,20 @@ def told(field: PageField, width: int, rows: int) -> Content:
     """A field explained, in this number of columns and rows.
 
     Where the values have sentences each has a row of its own, and the one that stands is bold; otherwise they follow one
-    another. What the field would be without a change comes last, so that a change moves no value.
+    another. What the field does comes after them, and last what it would be without a change, so that nothing moves a value.
     """
-    parts = [Content(field.line)] if field.line else []
-    changed = [Content.styled(f"* {field.changed}.", "bold")] if field.changed else []
-    if field.more:
-        parts.append(Content(field.more))
+    after = [Content(line) for line in (field.line, field.more) if line]
+    after += [Content.styled(f"* {field.changed}.", "bold")] if field.changed else []
+    values = list[Content]()
     if field.span is not None:
         span = field.span
         others = ", ".join(one.label for one in field.values[1:])
-        after = f" After {span.high} come {others}." if others else ""
-        told_how = f"Type a number {span}, or turn it.{after}"
-        parts.append(Content.styled(told_how, "dim"))
-        parts += [Content.styled(f"{value.detail}.", "dim") for value in field.values if value.detail]
+        then = f" After {span.high} come {others}." if others else ""
+        values.append(Content.styled(f"Type a number {span}, or turn it.{then}", "dim"))
+        values += [Content.styled(f"{value.detail}.", "dim") for value in field.values if value.detail]
     elif len(field.values) > 1:
-        room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in [*parts, *changed]))
-        parts += _values(field, width, room)
-    return within(Content("\n").join([*parts, *changed]), width, rows)
+        values = _values(field, width, max(1, rows - sum(len(wrapped(one.plain, width)) for one in after)))
+    return within(Content("\n").join([*values, *after]), width, rows)
 
 
 def _values(field: PageField, width: int, rows: int) -> list[Content]:

@@ -210,7 +210,13 @@ def _rows(fields: Sequence[PageField]) -> list[MenuRow]:
     """The fields in columns: letter, name, value."""
     lettered = any(field.letter for field in fields)
     width = max((cell_len(field.label) for field in fields), default=0) + _GAP
-    return [_row(field, width, lettered=lettered) for field in fields]
+    rows, under = list[MenuRow](), ""
+    for field in fields:
+        if field.under != under:
+            under = field.under
+            rows.append(MenuRow(f"over {field.key}", Content(under), heading=True, rule=under.upper()))
+        rows.append(_row(field, width, lettered=lettered))
+    return rows
 
 
 def _row(field: PageField, width: int, *, lettered: bool) -> MenuRow:

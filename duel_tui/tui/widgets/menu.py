@@ -23,6 +23,7 @@ from textual.widgets.option_list import Option
 
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import HasCaret
+from duel_tui.tui.widgets.layout import ruled, strip_of
 
 _CARET, _NONE = "> ", "  "
 """What stands before the row at the caret, and before the others."""
@@ -47,6 +48,8 @@ class MenuRow(Struct, frozen=True):
     """Why it cannot, for those who choose it all the same; empty: nothing is said."""
     heading: bool = False
     """True if it is no row, but stands over some."""
+    rule: str = ""
+    """What stands on a rule over some rows, in the place of the label; empty: it is no rule."""
 
 
 class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
@@ -92,6 +95,8 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         self._letters: dict[str, str] = {}
         self._denied: dict[str, str] = {}
         """Why a row cannot be chosen, by its letter and its number."""
+        self._rules: dict[int, str] = {}
+        """What stands on a rule, by its place."""
         self.fill(rows, at=at)
 
     def fill(self, rows: Iterable[MenuRow], *, at: str = "") -> None:
@@ -102,6 +107,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         numbered = {str(number): row for number, row in enumerate(rows[:_NUMBERED], 1)}
         lettered = {row.letter: row for row in shown if row.letter}
         signs = numbered | lettered
+        self._rules = {place: row.rule for place, row in enumerate(shown) if row.rule}
         self._letters = {sign: row.key for sign, row in signs.items() if not row.denied}
         self._denied = {sign: row.why for sign, row in signs.items() if row.denied and row.why}
         self.set_options([Option(row.label, row.key, disabled=row.denied or row.heading) for row in shown])
@@ -148,7 +154,11 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
     def render_line(self, y: int) -> Strip:
         """A row with its mark before it."""
         strip = super().render_line(y)
-        here = self.highlighted is not None and self.scroll_offset.y + y == self.highlighted
+        place = self.scroll_offset.y + y
+        if place in self._rules:
+            rule = ruled(self._rules[place], strip.cell_length + 2)[0][1:]  # it begins at the edge
+            return strip_of(rule, strip.cell_length, self.host.palette)
+        here = self.highlighted is not None and place == self.highlighted
         segments = list(strip)
         style = segments[0].style if segments else None
         mark = Segment(_CARET if here else _NONE, style)
