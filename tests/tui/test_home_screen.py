@@ -341,7 +341,7 @@ def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same
         assert fencer == creation.fencer_of(LIBRARY, character)
 
 
-@pytest.mark.parametrize("keys", ["w", "s z"], ids=["home", "settings"])
+@pytest.mark.parametrize("keys", ["w", "s v"], ids=["home", "settings"])
 async def test_a_key_that_means_nothing_gets_a_word_until_the_next(keys: str, tmp_path: Path) -> None:
     async with running(home_app(context(tmp_path)), (80, 24)) as player:
         await player.press(keys)
