@@ -3,20 +3,24 @@
 It is made of the summary alone, so that it is there before any game is loaded.
 """
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from duel_tui.pages.model import Exit, GoOn, Learn, Open, Page, PageRow, QuickDuel, SetUp
 from duel_tui.show.blocks import Block, Fight, Grid, Paragraph
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
 _WAITING = Figure("salute")
-_FENCERS = Fight(Staged((Beat(_WAITING, _WAITING),)))
-_HERE = "< you"
+_SOMEBODY = Fight(Staged((Beat(_WAITING, _WAITING, 13.0),)))
+_NAMED = ("D U E L", "five games of", "sword and nerve")
 _NO_DUEL = "there is no unfinished duel"
 _AGO = ((86_400, "day", "days"), (3_600, "hour", "hours"), (60, "min", "min"))
 _LEAVES = "everything is saved already"
-_SCORES = "(won-lost)"
 _ROOM = 60
 """Cells for what a row does on the narrowest screen."""
+_WON, _WANTED = "\u25cf", "\u25cb"
 
 
 def home(summary: Summary, now: float, *wrong: str, wide: bool = False, lesson: bool = False) -> Page:
@@ -26,16 +30,16 @@ def home(summary: Summary, now: float, *wrong: str, wide: bool = False, lesson: 
         summary: what there is.
         now: the time, in seconds since 1970.
         wrong: what is wrong with settings or keys, a sentence each; empty ones are left out.
-        wide: whether there is room for the names of all opponents.
+        wide: whether there is room for the names of all opponents, who the next one is, and the last duels.
         lesson: whether the first lesson may be offered, as it is to a player with no duel and no fencer of their own.
     """
     complaints = [Paragraph(one, "bad") for one in wrong if one]
-    ladder: list[Block] = [_ladder(summary, wide=wide)] if summary.ladder else []
+    blocks = [*complaints, *(_read(summary, wide=wide) if summary.ladder else ())]
     return Page(
         "home",
         "duel-tui",
         aside=_record(summary),
-        blocks=(_FENCERS, *complaints, *ladder),
+        blocks=(replace(summary.coming or _SOMEBODY, between=_NAMED), *blocks),
         rows=(*_offered(summary, may=lesson), *_rows(summary, now)),
         first="go_on" if summary.go_on else "quick",
     )
@@ -64,7 +68,7 @@ def _rows(summary: Summary, now: float) -> tuple[PageRow, ...]:
         PageRow(
             "settings", "s", "settings", detail="pauses, numbers, the log, colours", command=Open("settings")
         ),
-        PageRow("leave", "x", "leave", detail=_LEAVES, command=Exit()),
+        PageRow("leave", "x", "leave", detail=_LEAVES, command=Exit(), beside=True),
     )
 
 
@@ -98,9 +102,8 @@ def _ago(seconds: float) -> str:
 def _quick(summary: Summary) -> str:
     if not summary.opponent:
         return "at once, against an opponent of your level"
-    progress = f": {summary.progress}" if summary.progress else ""
-    told = f"against {summary.opponent}, {summary.level}{progress}"
-    return told if len(told) <= _ROOM else f"against {summary.opponent}{progress}"
+    told = f"{summary.opponent}, {summary.level}"
+    return f"{told}: {summary.progress}" if summary.progress else told
 
 
 def _fencers(summary: Summary) -> str:
@@ -115,33 +118,43 @@ def _duels(summary: Summary) -> str:
     return f"{saved}, {summary.unfinished} of them unfinished" if summary.unfinished else saved
 
 
+def _read(summary: Summary, *, wide: bool) -> Iterator[Block]:
+    """The ladder; where there is room who the next opponent is before it, and the last duels after it."""
+    if wide:
+        yield Paragraph(f"{summary.opponent}, {summary.level}. {summary.about}", "quiet")
+    yield _ladder(summary, wide=wide)
+    if wide and summary.fought:
+        said = [f"{result} against {foe}, {game}." for result, foe, game in summary.fought]
+        yield Grid("the last duels", ("", summary.fencer, ""), summary.fought, tuple(said))
+
+
 def _ladder(summary: Summary, *, wide: bool) -> Grid:
-    """The levels, with what was won and lost at each in each game."""
+    """The fencer's own path through the levels of the game last played."""
     rungs = summary.ladder
-    marks = [_HERE if rung.here else "" for rung in rungs]
     rows = [
-        (rung.level, ", ".join(rung.opponents if wide else rung.opponents[:1]), *_scores(summary, rung), mark)
-        for rung, mark in zip(rungs, marks, strict=True)
+        (rung.level, ", ".join(rung.opponents if wide else rung.opponents[:1]), _mark(summary, rung))
+        for rung in rungs
     ]
     return Grid(
         "the ladder",
-        ("", _SCORES, *summary.games, ""),
+        ("", summary.fencer, summary.game),
         tuple(rows),
         tuple([_said(summary, rung) for rung in rungs]),
         next((place for place, rung in enumerate(rungs) if rung.here), None),
     )
 
 
-def _scores(summary: Summary, rung: Rung) -> list[str]:
-    scores = [rung.results.get(game) for game in summary.games]
-    return [f"{score[0]}-{score[1]}" if score else "." for score in scores]
+def _mark(summary: Summary, rung: Rung) -> str:
+    """The wins that count at the level that was reached and those still needed, otherwise how the duels there ended."""
+    if rung.here:
+        wins = min(summary.wins, summary.wanted)
+        return f"next  {_WON * wins}{_WANTED * (summary.wanted - wins)}".rstrip()
+    return f"won {rung.won}, lost {rung.lost}" if rung.won or rung.lost else ""
 
 
 def _said(summary: Summary, rung: Rung) -> str:
-    scores = [
-        f"{title} {score[0]} won, {score[1]} lost"
-        for game, title in zip(summary.games, summary.titles, strict=True)
-        if (score := rung.results.get(game))
-    ]
-    here = " You are here." if rung.here else ""
-    return f"{rung.level}, {' and '.join(rung.opponents)}: {'; '.join(scores) or 'no duels yet'}.{here}"
+    told = f"{rung.level}, {' and '.join(rung.opponents)}"
+    scores = f"won {rung.won}, lost {rung.lost}" if rung.won or rung.lost else "no duels yet"
+    here = f" {rung.opponents[0]} is next." if rung.here else ""
+    more = f" {summary.wins} of {summary.wanted} wins." if rung.here and summary.wanted else ""
+    return f"{told}: {scores}.{more}{here}"

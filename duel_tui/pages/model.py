@@ -184,6 +184,8 @@ class PageRow(Option, frozen=True, kw_only=True):
     asks: str = ""
     """What is asked, to be answered by yes or no, before it is carried out; empty: nothing."""
     blank: Blank | None = None
+    beside: bool = False
+    """True for a row that stands at the end of the one before it on a screen."""
     numbered: bool = True
     """False for a row that comes and goes: lines call it by its letter, so that the others keep their numbers."""
 

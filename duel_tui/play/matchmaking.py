@@ -1,4 +1,4 @@
-"""Matches: who is a fair opponent for a fencer, and a duel as it is agreed on until it begins on disk."""
+"""Matches: a duel as it is agreed on until it begins on disk."""
 
 from collections.abc import Mapping
 from typing import Any, assert_never
@@ -13,65 +13,20 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.cards import Cards, Character
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
+from duel_tui.play.path import path_of
 from duel_tui.play.seat import lays_open, read_seat
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PEOPLE, PERSON, SavedDuel, Setup, is_person, opponent_in
-from duel_tui.storage.fencers import FencerFile, Fought, elder
+from duel_tui.storage.fencers import FencerFile, elder
 from duel_tui.storage.settings import Chance, Settings
 from duel_tui.words.sentences import told_apart
 
 
 class UnfitError(ValueError):
     """A fencer cannot begin a duel; the message says why."""
-
-
-def level_of(cards: Cards, record: tuple[Fought, ...]) -> int:
-    """The level a fencer fights at: one above the last that he has beaten often enough."""
-    level = 1
-    while level < len(cards.levels) and wins_towards(cards, record, level) >= cards.wins_to_rise:
-        level += 1
-    return level
-
-
-def wins_towards(cards: Cards, record: tuple[Fought, ...], level: int) -> int:
-    """How many wins count towards the level after this one: those against opponents of this level or a higher one."""
-    levels = {character.key: character.level.level for character in cards.characters}
-    return sum(one.result == "won" and levels.get(one.played_by, 0) >= level for one in record)
-
-
-def foe_of(cards: Cards, record: tuple[Fought, ...]) -> Character:
-    """The opponents for a fencer: the characters of that level in turn."""
-    there = cards.proposed(level_of(cards, record))
-    keys = {character.key for character in there}
-    met = sum(one.played_by in keys for one in record)
-    return there[met % len(there)]
-
-
-def challenger(cards: Cards, record: tuple[Fought, ...]) -> Character | None:
-    """The challenger of a fencer: a character of a level reached by wins and never fought at."""
-    level = level_of(cards, record)
-    there = cards.proposed(level)
-    keys = {character.key for character in cards.at(level)}
-    fought = any(one.played_by in keys for one in record)
-    return there[0] if level > 1 and not fought else None
-
-
-def progress(cards: Cards, record: tuple[Fought, ...]) -> str:
-    """How far a fencer is from the next level, in a few words; empty: there is none."""
-    level = level_of(cards, record)
-    if level == len(cards.levels):
-        return ""
-    return f"{wins_towards(cards, record, level)} of {cards.wins_to_rise} wins to the next level"
-
-
-def proposed(context: AppContext, game: str, file: FencerFile | None) -> Character:
-    """The opponent for a fencer in a game: the challenger, or a character of that level."""
-    cards, record = context.cards(game), file.fought(game) if file else ()
-    return challenger(cards, record) or foe_of(cards, record)
 
 
 def friendly(presets: Mapping[str, Preset]) -> tuple[str, Preset]:
@@ -149,7 +104,7 @@ def quick(context: AppContext) -> Match:
 
 def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
     """The game last played, by a fencer or a new one, against an opponent of that level, in the friendly preset."""
-    foe = proposed(context, context.game, file)
+    foe = path_of(context, context.game, file).next
     mine = file.fencer if file else stranger(context.library, "stand-in")
     name, preset = friendly(context.presets())
     players, chance = BySide(PERSON, foe.key), context.settings.chance

@@ -13,7 +13,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
-from duel_tui.play.matchmaking import Match, as_filed, begin, proposed, rollers_of, unfit
+from duel_tui.play.matchmaking import Match, as_filed, begin, rollers_of, unfit
+from duel_tui.play.path import path_of
 from duel_tui.play.prompts import Again, Leave, Left, Next
 from duel_tui.play.saved_duels import entered, fencers_of, written_down
 from duel_tui.storage.duels import SavedDuel, is_person, plays
@@ -119,7 +120,7 @@ def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Ma
     mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
     files = (*context.own().fencers, *context.shipped().fencers)
     file = next((one for one in files if one.stem == match.stems[mine]), None)
-    foe = proposed(context, match.ruleset, file)
+    foe = path_of(context, match.ruleset, file).next
     now = players.put(mine.foe, foe.key)
     peoples = match.dice is not None and match.dice == rollers_of("people", players)
     return replace(

@@ -16,7 +16,7 @@ from duel_tui.opponents.cards import CardError
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import challenger, progress
+from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import fencers, files, shelf
@@ -189,17 +189,16 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
 def _next(context: AppContext, saved: SavedDuel) -> str:
     """Who asks for a fencer now, or how far the next level is."""
     game, setup = saved.journal.ruleset, saved.setup
-    cards = context.cards(game)
-    for file in context.own().fencers:
-        if file.stem not in setup.fencers:
+    people = [side for side in Side if is_person(setup.players[side])]
+    if len(people) != 1:
+        return ""
+    for file in (*context.own().fencers, *context.shipped().fencers):
+        if file.stem != setup.fencers[people[0]]:
             continue
-        record = file.fought(game)
-        if foe := challenger(cards, record):
+        path = path_of(context, game, file)
+        if foe := path.challenger:
             return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
-        towards = progress(cards, record)
-        people = [is_person(player) for player in setup.players]
-        if towards and any(people) and not all(people):
-            return f"{file.fencer.name}: {towards}."
+        return f"{file.fencer.name}: {path.progress}." if path.progress else ""
     return ""
 
 

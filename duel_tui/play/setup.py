@@ -12,8 +12,9 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
-from duel_tui.play.matchmaking import Match, friendly, problems, proposed, rollers_of, seed_of
+from duel_tui.play.matchmaking import Match, friendly, problems, rollers_of, seed_of
 from duel_tui.play.newcomers import NEW, Newcomers
+from duel_tui.play.path import path_of
 from duel_tui.registry import (
     OptionInfo,
     Preset,
@@ -236,7 +237,7 @@ class Entrants:
         known = {one.key for one in self.characters if not one.only_asked}
         for side in Side:
             if self.players[side] not in PEOPLE and opponent_in(self.players[side]) not in known:
-                self.players[side] = proposed(self._context, game, self.file(side.foe)).key
+                self.players[side] = path_of(self._context, game, self.file(side.foe)).next.key
 
     def file(self, side: Side) -> FencerFile | None:
         """The file of a side's fencer, where he has one."""

@@ -1,14 +1,16 @@
 """The summary of the first page, made of the saves by what the games say of them."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import challenger, level_of, progress, quick
-from duel_tui.play.saved_duels import bout_of
+from duel_tui.play.likeness import SALUTE, facing, figure_of
+from duel_tui.play.matchmaking import Match, quick, stand_in
+from duel_tui.play.path import Path, fought_by, path_of
+from duel_tui.play.saved_duels import bout_of, fencers_of
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Corner, Fight
 from duel_tui.storage import duels, shelf, summary
 from duel_tui.storage.duels import is_person
 from duel_tui.storage.errors import StorageError
@@ -16,11 +18,11 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.shelf import Shelved
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
-_Score = tuple[str, int, bool]
-"""A duel on the ladder: its game, the level of the opponent, and whether it was won."""
-_CHALLENGED = "your challenger"
+_CHALLENGED = "asks for you by name"
 _MOST = 400
-"""How many of the last duels count for the ladder."""
+"""How many of the last duels are looked at."""
+_TOLD = 5
+"""How many of the fencer's last duels are told of."""
 
 
 def keep(context: AppContext) -> Summary:
@@ -35,94 +37,77 @@ def summarised(context: AppContext) -> Summary:
     seen = summary.folders_changed(context.saves)
     found = [one for one in islice(shelf.duels(context.saves.duels), _MOST) if isinstance(one, Shelved)]
     open_ones = [one for one in found if one.outcome is None]
-    file, match = context.last_fencer(), quick(context)
-    cards = context.cards(match.ruleset)
-    opponent = cards.of(match.players.right)
+    file, match = context.last_fencer() or stand_in(context), quick(context)
+    path, opponent = (
+        path_of(context, match.ruleset, file),
+        context.cards(match.ruleset).of(match.players.right),
+    )
+    fought = fought_by(context, file) if file else ()
+    last, coming = _last(context, open_ones[0]) if open_ones else (None, None)
     return Summary(
         fencer=match.fencers.left.name,
-        won=file.count("won") if file else 0,
-        lost=file.count("lost") if file else 0,
-        go_on=_last(context, open_ones[0]) if open_ones else None,
+        won=sum(one.result == "won" for one in fought),
+        lost=sum(one.result == "lost" for one in fought),
+        go_on=last,
+        coming=coming or _salute(context, match, path, file),
         opponent=opponent.name,
         level=opponent.level.name,
-        progress=_progress(context, file),
+        about=opponent.line,
+        progress=_CHALLENGED if path.challenger else path.progress,
+        wins=path.wins(path.level),
+        wanted=path.wanted if path.progress else 0,
         fencers=sum(1 for _ in context.saves.fencers.glob("*.toml")),
         duels=sum(1 for _ in context.saves.duels.glob("*.toml")),
         unfinished=len(open_ones),
-        games=tuple([context.wording(key).phrases.short for key in KEYS]),
-        titles=tuple([context.wording(key).phrases.name for key in KEYS]),
-        ladder=tuple(_ladder(context, file, found)),
+        game=context.name_of(match.ruleset),
+        ladder=tuple(_ladder(path)),
+        fought=tuple([(one.result, one.foe, context.name_of(one.game)) for one in fought[: -_TOLD - 1 : -1]]),
         seen=seen,
     )
 
 
-def _last(context: AppContext, one: Shelved) -> LastDuel:
-    """The duel to go on with, in words."""
-    setup, stands = one.setup, ""
+def _last(context: AppContext, one: Shelved) -> tuple[LastDuel, Fight | None]:
+    """The duel to go on with, in words and with both fencers."""
+    setup, stands, coming = one.setup, "", None
     people = [side for side in Side if is_person(one.players[side])]
-    names = setup.names[people[0].foe] if len(people) == 1 else f"{setup.names.left} and {setup.names.right}"
+    near = people[0] if len(people) == 1 else Side.LEFT
+    names = setup.names[near.foe] if len(people) == 1 else f"{setup.names.left} and {setup.names.right}"
     try:
-        bout = bout_of(context, duels.load(one.path, context.library))
+        saved = duels.load(one.path, context.library)
+        bout, pair = bout_of(context, saved), fencers_of(context, saved)
         stands = bout.wording.where(bout.table.sheet(None), bout.names)
+        figures = pair.map(lambda fencer: figure_of(context, fencer))
+        coming = Fight(
+            facing(figures if near is Side.LEFT else BySide(figures.right, figures.left)),
+            Corner(setup.names[near]),
+            Corner(setup.names[near.foe]),
+        )
     except (StorageError, ValueError):
         pass
     kind = ""
     if one.ruleset in KEYS:
         wording = context.wording(one.ruleset)
         kind = f"{wording.phrases.short} {wording.label('kind_short', setup.kind)}"
-    return LastDuel(one.path.stem, names, kind, stands, one.played)
+    return LastDuel(one.path.stem, names, kind, stands, one.played), coming
 
 
-def _progress(context: AppContext, file: FencerFile | None) -> str:
-    """How far a fencer is from the next level of the game last played; empty for one without a record."""
-    if file is None or file.shipped:
-        return ""
-    cards, record = context.cards(), file.fought(context.game)
-    return _CHALLENGED if challenger(cards, record) else progress(cards, record)
+def _salute(context: AppContext, match: Match, path: Path, file: FencerFile | None) -> Fight:
+    """Both fencers of a duel that would begin at once."""
+    (near, far), whole = match.fencers, match.conditions
+    figures = BySide(
+        figure_of(context, near, whole.left, SALUTE), figure_of(context, far, whole.right, SALUTE)
+    )
+    reached = path.cards.levels[path.level - 1].name if file else ""
+    return Fight(facing(figures), Corner(near.name, reached), Corner(far.name, path.next.level.name))
 
 
-def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelved]) -> Iterator[Rung]:
-    """The levels from the highest down, with what the fencer won and lost against each in each game.
-
-    A fencer that came with the program keeps no record; the saved duels of all people count then.
-    """
-    recorded = file is not None and not file.shipped
-    tally = Counter(_by_record(context, file) if file is not None and recorded else _by_duels(context, found))
-    cards = context.cards()
-    reached = level_of(cards, file.fought(context.game) if file else ())
-    for level in reversed(cards.levels):
-        opponents = {one.name for key in KEYS for one in context.cards(key).proposed(level.level)}
-        known = [one.name for one in cards.at(level.level) if one.name in opponents]
-        number = level.level
-        scores = {key: (tally[key, number, True], tally[key, number, False]) for key in KEYS}
-        results = {context.wording(key).phrases.short: score for key, score in scores.items() if any(score)}
-        yield Rung(level.name, tuple(known), results, number == reached)
-
-
-def _by_record(context: AppContext, file: FencerFile) -> Iterator[_Score]:
-    """The duels in a fencer's record."""
-    for key in KEYS:
-        ranks = _ranks(context, key)
-        for one in file.fought(key):
-            if one.result in {"won", "lost"}:
-                yield key, ranks.get(one.played_by, 0), one.result == "won"
-
-
-def _by_duels(context: AppContext, found: Iterable[Shelved]) -> Iterator[_Score]:
-    """The saved duels of people against opponents."""
-    ranks = {key: _ranks(context, key) for key in KEYS}
-    for one in found:
-        side = _only_person(one)
-        if one.ruleset in ranks and side is not None and one.outcome is not None and one.outcome.winner:
-            yield one.ruleset, ranks[one.ruleset].get(one.players[side.foe], 0), one.outcome.winner is side
-
-
-def _ranks(context: AppContext, key: str) -> dict[str, int]:
-    """The level of each opponent in a game."""
-    return {one.key: one.level.level for one in context.cards(key).characters}
-
-
-def _only_person(one: Shelved) -> Side | None:
-    """The side that a person plays where an opponent plays the other, and nobody took over a side."""
-    people = [side for side in Side if is_person(one.players[side]) and not one.taken_over]
-    return people[0] if len(people) == 1 else None
+def _ladder(path: Path) -> Iterator[Rung]:
+    """The levels from the highest down, with what the fencer won and lost against each."""
+    reached, following = path.level, path.next
+    for level in reversed(path.cards.levels):
+        here, fought = level.level == reached, path.fought(level.level)
+        there = [one.name for one in path.cards.proposed(level.level)]
+        if here:
+            there.sort(key=lambda name: name != following.name)
+        won, lost = [sum(one.result == result for one in fought) for result in ("won", "lost")]
+        yield Rung(level.name, tuple(there), won, lost, here)

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.show.blocks import Fight
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves
@@ -39,8 +40,9 @@ class Rung(Struct, frozen=True):
 
     level: str
     opponents: tuple[str, ...]
-    results: dict[str, tuple[int, int]] = {}
-    """Duels won and lost against this level, by the short name of the game."""
+    """At the level that was reached the next one is the first."""
+    won: int = 0
+    lost: int = 0
     here: bool = False
     """True for the level that the last fencer has reached in the game last played."""
 
@@ -52,20 +54,28 @@ class Summary(Struct, frozen=True):
     won: int = 0
     lost: int = 0
     go_on: LastDuel | None = None
+    coming: Fight | None = None
+    """Both fencers of the duel to go on with, or of the one that would begin at once; None: they are not known yet."""
     opponent: str = ""
     """The opponent of a quick duel; empty: not known yet."""
     level: str = ""
+    about: str = ""
+    """Who that opponent is."""
     progress: str = ""
     """What is missing to the next level, in words; empty: there is none."""
+    wins: int = 0
+    """Those that count at the level that was reached."""
+    wanted: int = 0
+    """Those that bring the next level; 0: there is none."""
     fencers: int = 0
     duels: int = 0
     unfinished: int = 0
-    games: tuple[str, ...] = ()
-    """The short names of the games."""
-    titles: tuple[str, ...] = ()
-    """Their full names, in the same order."""
+    game: str = ""
+    """The game last played."""
     ladder: tuple[Rung, ...] = ()
-    """The levels, the highest first."""
+    """The levels in that game, the highest first."""
+    fought: tuple[tuple[str, str, str], ...] = ()
+    """The last duels of the last fencer, the latest first: how each ended, the opponent, and the game."""
     seen: tuple[int, ...] = ()
     """The time of the folders' last change, in nanoseconds since 1970."""
 

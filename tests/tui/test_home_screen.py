@@ -28,6 +28,8 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.replay import WatchScreen
+from duel_tui.tui.widgets.edges import Heading
+from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.menu import Menu
 from tests.play import beginnings
 from tests.tui.golden import assert_looks_like, shown
@@ -39,18 +41,22 @@ SOME = Summary(
     won=7,
     lost=5,
     go_on=LastDuel("a-duel", "Corvin Lisle", "R&D to the death", "round 3"),
-    opponent="Tobias Quill",
-    level="Novice",
-    progress="2 of 3 wins to the next level",
+    opponent="Hester Marsh",
+    level="Scholar",
+    about="She is a widow with a house by the river. She cuts, and waits for the second mistake.",
+    progress="1 of 3 wins to the next level",
+    wins=1,
+    wanted=3,
     fencers=12,
     duels=15,
     unfinished=4,
-    games=("R&D", "Swords", "Scars", "En Garde", "Cards"),
-    titles=("Rapier & Dagger", "Duel of Swords", "Dueling Scars", "En Garde", "The card duel"),
+    fought=(("lost", "Corvin Lisle", "Rapier & Dagger"), ("won", "Hester Marsh", "Rapier & Dagger")),
+    game="Rapier & Dagger",
     ladder=(
         Rung("Master", ("Maestro Vieri", "The Masked Count")),
-        Rung("Free Scholar", ("Captain Aldo Ferrant", "Sabine Orlot"), {"R&D": (0, 1), "Cards": (12, 10)}),
-        Rung("Novice", ("Tobias Quill", "Benno Straw"), {"R&D": (2, 0)}, here=True),
+        Rung("Free Scholar", ("Captain Aldo Ferrant", "Sabine Orlot")),
+        Rung("Scholar", ("Hester Marsh", "Corvin Lisle"), 1, 1, here=True),
+        Rung("Novice", ("Tobias Quill", "Benno Straw"), 3, 1),
     ),
 )
 
@@ -107,7 +113,8 @@ async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path)
     kept(where, SOME)
     async with at_home(where) as (app, pilot):
         page = home(SOME, 0.0)
-        assert [option.id for option in app.screen.query_one(Menu).options] == [row.key for row in page.rows]
+        alone = [row.key for row in page.rows if not row.beside]
+        assert [option.id for option in app.screen.query_one(Menu).options] == alone
         for row in page.rows:
             assert f"{row.typed}  {row.label.upper()}" in shown(app)
         for block in page.blocks:
@@ -132,6 +139,18 @@ async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(t
         assert pointed(app) == "go_on"
         row = shown(app).splitlines()[app.cursor_position.y]
         assert row.startswith(" > g  GO ON       Corvin Lisle, R&D to the death, round 3")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 18), (100, 30), (120, 40)])
+async def test_figures_take_the_place_of_the_heading_where_there_is_room(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with at_home(context(tmp_path), size) as (app, _):
+        figures, heading = app.screen.query_one(Figures), app.screen.query_one(Heading)
+        assert figures.stands == (size[1] > 20)
+        assert heading.display != figures.stands
+        assert ("BERNARDINO" in shown(app)) == figures.stands
+        assert "x  LEAVE" in shown(app)
 
 
 async def test_once_the_games_are_there_the_collector_of_garbage_passes_over_them(tmp_path: Path) -> None:
@@ -175,6 +194,9 @@ async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path:
         await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)
         assert "GO ON       Tobias Quill, R&D friendly bout, round 1" in shown(app)
+        assert pointed(app) == "go_on", "the caret stands on it once the duel is left"
+        await Keyboard(pilot).press("down", "r", "escape")
+        assert pointed(app) == "rulebook", "and where it was after anything else"
         await Keyboard(pilot).press("g")
         assert isinstance(app.screen, DuelScreen)
         assert len(saved_in(where)) == 1

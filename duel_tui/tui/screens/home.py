@@ -72,10 +72,13 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         self.call_after_refresh(self.set_timer, _PAUSE, loading.start)
 
     def on_screen_resume(self) -> None:
-        """Look again: a duel may have been fought."""
+        """Look again; after a duel the caret stands on what most would do now."""
         if self.loaded and on_top(self):
+            before = self._found.go_on
             self.host.app_context.clear_table()
             self._again()
+            if self._found.go_on != before:
+                self.query_one(Menu).point(self.page.first)
 
     def talked(self, end: End) -> None:
         """Put the caret on what most would do now: a duel begun in lines goes on here."""
@@ -120,7 +123,8 @@ class HomeScreen(PageScreen, inherit_bindings=False):
 
     def row(self, row: PageRow) -> MenuRow:
         """A row of the page as one of the menu."""
-        return menu_row(row, (padded(row.label.upper(), LABEL), "bold"))
+        label = row.label.upper()
+        return menu_row(row, (label if row.beside else padded(label, LABEL), "bold"))
 
 
 def _kept(context: "AppContext") -> Summary:

@@ -1,7 +1,7 @@
 """A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
 
 from abc import abstractmethod
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -10,20 +10,23 @@ from textual.content import Content
 from textual.widgets import Static
 
 from duel_tui.pages.model import Command, Create, Looked, Page, PageRow, Written
-from duel_tui.show.blocks import LARGEST, Block, Fight, Grid, Paragraph
+from duel_tui.show.blocks import Block, Drawn, Fight, Paragraph
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, Question
-from duel_tui.tui.widgets.blocks import joined, padded
+from duel_tui.tui.widgets.blocks import content_of, joined, padded
 from duel_tui.tui.widgets.edges import Footer, Heading, Item
 from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 LABEL = 12
 """Cells for the name of a row."""
-_AROUND = 5
-"""Rows of a page that has figures beside these, its rows, and its tables: heading, footer, and empty ones."""
-B = TypeVar("B", bound=Block)
+_AROUND = 3
+"""Rows of a page with figures that have nothing else: the footer, and empty ones."""
+_HIGHEST = 18
+"""The most rows of figures."""
+_BROAD = 88
+"""The most columns of what stands under figures."""
 
 
 class RowsScreen(ExplainingScreen, inherit_bindings=False):
@@ -133,16 +136,31 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         page, menu = self.page, self.query_one(Menu)
         heading = self.query_one(Heading)
         heading.said, heading.aside = page.title, page.aside
-        bad = [*_of(page, Paragraph), *([Paragraph(self.note, "bad")] if self.note else [])]
-        wrong, grids = self.query_one("#wrong", Static), _of(page, Grid)
+        bad = [*filter(_bad, page.blocks), *([Paragraph(self.note, "bad")] if self.note else [])]
+        wrong = self.query_one("#wrong", Static)
         wrong.update(joined(bad))
-        self.query_one("#tables", Static).update(joined(grids))
         if wrong.display != bool(bad):  # a style that is set again is painted again
             wrong.display = bool(bad)
-        taken = _AROUND + len(page.rows) + len(bad) + sum([len(grid.rows) + 1 for grid in grids])
-        drawn = next(iter(_of(page, Fight)), None)
-        self.query_one(Figures).draw(drawn, min(LARGEST, self.size.height - taken))
+        self._draw(page, len(bad) + sum(not row.beside for row in page.rows))
         menu.fill(map(self.row, page.rows), at=menu.pointed or page.first)
+
+    def _draw(self, page: Page, rows: int) -> None:
+        """Show what is read, and figures in the rows that are left; these take the place of the heading, too."""
+        drawn = next((one for one in page.blocks if isinstance(one, Fight)), None)
+        side = max(1, (self.size.width - _BROAD) // 2) if drawn else 1
+        read = _read(page, max(1, self.size.width - 2 * side))
+        figures, heading, tables = (
+            self.query_one(Figures),
+            self.query_one(Heading),
+            self.query_one("#tables", Static),
+        )
+        tables.update(Content("\n").join(read))
+        menu = self.query_one(Menu)
+        if menu.styles.margin.left != side:
+            menu.styles.margin, tables.styles.margin = (0, side), (1, side, 0, side)
+        figures.draw(drawn, min(_HIGHEST, self.size.height - _AROUND - rows - len(read)))
+        if heading.display == figures.stands:
+            heading.display = not figures.stands
 
     def row(self, row: PageRow) -> MenuRow:
         """A row of the page as one of the menu."""
@@ -170,9 +188,21 @@ class LookedScreen(PageScreen):
 
 def menu_row(row: PageRow, label: tuple[str, str]) -> MenuRow:
     """A row of a page as one of a menu, its label in cells and a style."""
-    told = Content.assemble(f"{row.typed}  ", label, row.denied or row.detail)
-    return MenuRow(row.key, told, row.typed, bool(row.denied), row.denied)
+    more = "" if row.beside else row.denied or row.detail
+    told = Content.assemble(f"{row.typed}  ", label, more)
+    return MenuRow(row.key, told, row.typed, bool(row.denied), row.denied, beside=row.beside)
 
 
-def _of(page: Page, kind: type[B]) -> list[B]:
-    return [block for block in page.blocks if isinstance(block, kind)]
+def _read(page: Page, width: int) -> list[Content]:
+    """The lines of what is read on a page, a gap between its blocks; those of tables are whole, also beyond the width."""
+    found: list[Content] = []
+    for block in page.blocks:
+        if not isinstance(block, Drawn) and not _bad(block):
+            content = content_of(block)
+            lines = content.wrap(width) if isinstance(block, Paragraph) else content.split("\n")
+            found += [*([Content()] if found else []), *lines]
+    return found
+
+
+def _bad(block: Block) -> bool:
+    return isinstance(block, Paragraph) and block.tone == "bad"

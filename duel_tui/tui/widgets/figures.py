@@ -13,7 +13,7 @@ from duel_tui.tui.widgets.rows import Rows
 
 _NARROWEST = 36
 """The fewest columns of two figures."""
-_BROADEST = 70
+_BROADEST = 100
 """The most columns of figures."""
 _MARGIN = 1
 _GAP = 2
@@ -119,6 +119,11 @@ class Figures(Rows):
             return
         self._drawn, self._rows = drawn, rows
         self.show(self.laid() if self.size.width else [()] * rows)
+
+    @property
+    def stands(self) -> bool:
+        """True if there are figures to be seen."""
+        return bool(self._rows)
 
     def laid(self) -> Sequence[Line]:
         """The figures for the size there is."""

@@ -11,6 +11,7 @@ from string import ascii_letters, digits
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.segment import Segment
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -27,6 +28,8 @@ from duel_tui.tui.widgets.layout import ruled, strip_of
 
 _CARET, _NONE = "> ", "  "
 """What stands before the row at the caret, and before the others."""
+_BESIDE = "   "
+"""What stands between two rows in one."""
 _NUMBERED = 9
 """Rows that their number chooses as well as their letter."""
 PAGES = [binding("first"), binding("last"), binding("log_up", "page_up"), binding("log_down", "page_down")]
@@ -50,6 +53,8 @@ class MenuRow(Struct, frozen=True):
     """True if it is no row, but stands over some."""
     rule: str = ""
     """What stands on a rule over some rows, in the place of the label; empty: it is no rule."""
+    beside: bool = False
+    """True if it stands at the end of the row before it, and is chosen by its letter alone."""
 
 
 class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
@@ -101,11 +106,12 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
 
     def fill(self, rows: Iterable[MenuRow], *, at: str = "") -> None:
         """Show other rows, with the caret on the row of a key, or on none; rows that were there stay in their places."""
-        shown = tuple(rows)
+        every = tuple(rows)
+        shown = _side_by_side(every)
         top = self.scroll_offset.y if [row.key for row in shown] == [one.id for one in self.options] else 0
-        rows = [row for row in shown if not row.heading]
+        rows = [row for row in every if not row.heading]
         numbered = {str(number): row for number, row in enumerate(rows[:_NUMBERED], 1)}
-        lettered = {row.letter: row for row in shown if row.letter}
+        lettered = {row.letter: row for row in every if row.letter}
         signs = numbered | lettered
         self._rules = {place: row.rule for place, row in enumerate(shown) if row.rule}
         self._letters = {sign: row.key for sign, row in signs.items() if not row.denied}
@@ -136,7 +142,8 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
             self.post_message(self.Denied(self._denied[letter]))
             return
         key = self._letters[letter]
-        self.point(key)
+        if any(option.id == key for option in self.options):
+            self.point(key)
         self.post_message(self.Chosen(key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -179,6 +186,18 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
     def caret(self) -> Offset:
         """The mark of the row at the caret; the first row where it is on none."""
         return Offset(0, max(0, (self.highlighted or 0) - self.scroll_offset.y))
+
+
+def _side_by_side(rows: Iterable[MenuRow]) -> list[MenuRow]:
+    """The rows that stand by themselves, with those beside them."""
+    shown: list[MenuRow] = []
+    for row in rows:
+        if row.beside and shown:
+            label = Content.assemble(shown[-1].label, _BESIDE, row.label)
+            shown[-1] = replace(shown[-1], label=label)
+        else:
+            shown.append(row)
+    return shown
 
 
 class CaretRows(Menu, inherit_bindings=False):

@@ -11,6 +11,8 @@ from duel_tui.show.stage import BARE, Beat, Figure, Staged
 
 SALUTE = "salute"
 """The pose of those who are about to fight."""
+_APART = 13.0
+"""Feet between two who face each other."""
 
 
 def figure_of(context: AppContext, fencer: Fencer, condition: Condition = WHOLE, body: str = "") -> Figure:
@@ -32,6 +34,6 @@ def figure_of(context: AppContext, fencer: Fencer, condition: Condition = WHOLE,
     )
 
 
-def facing(figures: BySide[Figure], apart: float = 9.0) -> Staged:
-    """Two figures who face each other, this number of feet apart."""
-    return Staged((Beat(figures.left, figures.right, apart),))
+def facing(figures: BySide[Figure]) -> Staged:
+    """Two figures who face each other out of reach."""
+    return Staged((Beat(figures.left, figures.right, _APART),))
