@@ -20,6 +20,7 @@ from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages import prompts
 from duel_tui.pages.ending import after
+from duel_tui.pages.new_level import new_level
 from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import told_of_watching
 from duel_tui.pages.showing import published
@@ -79,7 +80,8 @@ async def fight(bout: Bout, ask: Prompter, played: Played | None = None) -> Left
             case _:
                 command = await ask.ask(after(bout, played))
         if command is not None and (left := await conductor.obey(command)):
-            return left
+            reached = new_level(bout, played) if played and isinstance(left, Next) else None
+            return left if reached is None else await ask.ask(reached)
 
 
 class _Conductor:

@@ -17,7 +17,7 @@ from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.questions import Questions, consulting
-from duel_tui.plain.talk import Back, Talk, asked_again
+from duel_tui.plain.talk import Back, Talk, asked_again, heard
 from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.watching import Replay, tell_all
 from duel_tui.plain.words import Menu, Word, Words
@@ -33,11 +33,13 @@ from duel_tui.play.prompts import (
     Curtain,
     Ended,
     Leave,
+    Left,
     Nerves,
     NobodyPlays,
     Overrule,
     Pause,
     Prompt,
+    Reached,
     Redo,
     RollFell,
     RollWaits,
@@ -163,7 +165,7 @@ class Lines:
             case _:
                 pass
 
-    async def ask(self, prompt: Prompt) -> Any:
+    async def ask(self, prompt: Prompt) -> Any:  # noqa: PLR0911  a way each
         """Ask in one line; the words of the duel are answered meanwhile."""
         if isinstance(prompt.why, Roll | Draw) and self._context.settings.bell:
             self._talk.shell.ring()
@@ -177,6 +179,8 @@ class Lines:
                     return await self._wait(why, prompt.asked)
                 case Ended() as end:
                     return await self._ended(end) if end.rows else Leave()
+                case Reached() as reached:
+                    return await self._reached(reached)
                 case why:
                     return await self._pause(prompt, why)
         except CommandGiven as given:
@@ -257,6 +261,16 @@ class Lines:
             self._talk.tell,
             self._bout.publish,
         )
+
+    async def _reached(self, reached: Reached) -> Left | Undo:
+        """Say which level was reached, how, and who asks for the fencer; ask for a command."""
+        talk = self._talk
+        talk.say(ended(reached.title), *map(ended, heard(reached.blocks)))
+        try:
+            key = await talk.choose(Menu("after", "What now?", reached.rows), fresh=True, page="duel")
+        except Back:
+            return Leave()
+        return AFTER[key]
 
     async def _ended(self, end: Ended) -> Command:
         """Say how it ended, for the last event told it, and ask for a command."""

@@ -12,6 +12,7 @@ from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 from duel_tui.play.seat import Seat
+from duel_tui.show.blocks import Block
 from duel_tui.show.scene import Die
 from duel_tui.show.table import Option
 
@@ -145,9 +146,19 @@ class Ended(Struct, frozen=True):
     """What may be done now."""
 
 
+class Reached(Struct, frozen=True):
+    """The duel has lifted a fencer to a new level: only a command answers it."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    """What there is to say of it."""
+    rows: tuple[Option, ...]
+    """What may be done now; Enter does the first."""
+
+
 Pause = Curtain | RollWaits | RollFell | Revealed | NobodyPlays | CannotThink | Watched | Card
 """Why the duel waits until a person lets it go on."""
-Why = Ask | Roll | Draw | Pause | Awaited | Ended
+Why = Ask | Roll | Draw | Pause | Awaited | Ended | Reached
 """Why people are asked: a decision, dice or cards of a table, a pause, a wait, the end."""
 
 

@@ -22,6 +22,7 @@ from duel_tui.play.prompts import (
     NobodyPlays,
     Pause,
     Prompt,
+    Reached,
     Redo,
     Revealed,
     RollFell,
@@ -40,6 +41,7 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.edges import Item
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, PromptEntry
+from duel_tui.tui.widgets.new_level import NewLevel
 from duel_tui.tui.widgets.notice import Notice, RevealPane, Watching, headed, rolled, told
 from duel_tui.tui.widgets.rows import Rows
 
@@ -94,6 +96,9 @@ class ScreenPrompter:
                 return await self._wait(prompt, thought)
             case Ended(note=note, rows=rows):
                 return await screen.ask(Ending(self._bout, note, rows), (), covers=True)
+            case Reached() as reached:
+                pane = NewLevel(reached)
+                return await screen.ask(pane, pane.items(screen.host.keymap.shown("commit")), covers=True)
             case pause:
                 return await self._paused(prompt, pause)
 
