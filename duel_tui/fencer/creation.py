@@ -187,11 +187,15 @@ class Creation:
         return replace(draft, again=Characteristic(answer))
 
 
+def weapon_of(style: Style) -> Weapon:
+    """The weapon of a fencer of a style until another is chosen."""
+    return Weapon.LIGHT_SWORD if style is Style.OLD else Weapon.RAPIER
+
+
 def finished(draft: Draft, name: str) -> Fencer:
     """The fencer of a finished draft; the style gives the missing parts of the kit."""
     assert draft.style is not None
     assert draft.organisation is not None
-    weapon = Weapon.LIGHT_SWORD if draft.style is Style.OLD else Weapon.RAPIER
     return Fencer(
         name=draft.name or name,
         style=draft.style,
@@ -203,7 +207,7 @@ def finished(draft: Draft, name: str) -> Fencer:
         size=draft.size or 1,
         expertise=draft.expertise,
         rating=draft.rating,
-        weapon=draft.weapon or weapon,
+        weapon=draft.weapon or weapon_of(draft.style),
         left_hand=draft.left_hand or LeftHand.EMPTY,
         armour=draft.armour,
         rerolled=draft.rerolled,

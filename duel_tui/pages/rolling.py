@@ -4,15 +4,17 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
 from duel_tui.engine.timeline import NothingThereError
+from duel_tui.fencer.creation import weapon_of
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
-from duel_tui.fencer.terms import Characteristic
+from duel_tui.fencer.terms import Characteristic, LeftHand, Style
 from duel_tui.pages.model import OfDice, Page, PageRow
 from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.play.roster import thrown_again
-from duel_tui.show.blocks import Block, Grid, Paragraph
+from duel_tui.show.blocks import Block, Grid, Likeness, Paragraph
+from duel_tui.show.stage import BARE, Figure
 from duel_tui.words import Wording, signed
 
 KEEP = "keep"
@@ -30,6 +32,15 @@ _LETTERS = {
     "style": "e",
     KEEP: "k",
 }
+_ABOUT = {
+    Characteristic.STRENGTH: "How hard the fencer hits, and which weapons can be carried. Wounds lessen it.",
+    Characteristic.AGILITY: "How fast the fencer moves, on foot and in a fight. Wounds lessen it.",
+    Characteristic.DEXTERITY: "How quick the hand is: sword actions, left-hand parries. Wounds lessen it.",
+    Characteristic.SIZE: "How tall the fencer is. No wound changes it, and each style has its best size.",
+    Characteristic.EXPERTISE: "How much fencing the fencer has learnt. It counts most in sword actions.",
+}
+_POSE = "stand"
+"""Upright, the sword before him: the figure is as large as can be."""
 _NOBODY = BySide("", "")
 _OPEN = "not rolled"
 _TOTAL = "Total"
@@ -45,13 +56,13 @@ _WIZARD = "wizard"
 def rolling(making: Making, wording: Wording) -> Page:
     """The fencer as far as the dice have made them."""
     roll = making.roll
-    figures = _figures(making, wording)
-    blocks: list[Block] = [figures]
-    better = making.better()
-    if better is not None:
-        blocks.append(Paragraph(_better(better, in_style=making.draft.style is not None)))
+    blocks: list[Block] = [_likeness(making), _figures(making, wording)]
+    if making.count[0]:
+        style = wording.label("style", making.style)
+        blocks.append(Paragraph(f"Better than {making.beaten()} of 100 fencers."))
+        blocks.append(Paragraph(f"That is {making.best:+} to hit, in {style}."))
     if making.profile is not None:
-        blocks.append(profiled(wording, making.profile, narrow=True))
+        blocks.append(profiled(wording, making.profile))
     if again := thrown_again(making.draft.rerolled):
         blocks.append(Paragraph(again, "quiet"))
     return Page(
@@ -148,8 +159,8 @@ def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Pa
     bands = [each for each in making.tables.characteristics[one].bands if each.hi]
     listed = ", ".join(f"{each.name} {said_scores(each)}" for each in bands)
     stands = " ".join(str(part) for part in (score, band.name if band else "") if part)
-    compared = f" {_compared(band, bands)}" if band in bands else ""
-    about = f"{label}: {stands}.{compared}\nBands: {listed}." if stands else f"{label}: {listed}."
+    compared = f"{label} {stands}. {_compared(band, bands, making.style)}\n" if band in bands else ""
+    about = f"{_ABOUT[one]}\n{compared}{label}: {listed}."
     return _row(making, one, label, stands or _OPEN, about, table=_bands(wording, label, bands, band))
 
 
@@ -229,23 +240,24 @@ def _sums_of(band: Band) -> Sums:
     return Sums({style: band.attack(style) for style in STYLES}, band.w)
 
 
-def _compared(band: Band, bands: list[Band]) -> str:
-    """How a band compares with the one above it; the highest with the one below it."""
+def _compared(band: Band, bands: list[Band], style: Style) -> str:
+    """How a band compares in a style with the one above it; the highest with the one below it."""
     place = bands.index(band)
     other = bands[place + 1] if place + 1 < len(bands) else bands[place - 1]
-    hits = _more(_all_of(band), _all_of(other), "hits more easily", "hits less easily", "hits as easily")
+    one, another = sum(band.attack(style)), sum(other.attack(style))
+    hits = _more(one, another, "hits more easily", "hits less easily", "hits as easily")
     wounds = _more(sum(band.w), sum(other.w), "wounds more", "wounds less", "wounds as much")
-    return f"Compared with {other.name}, it {hits} and {wounds}, all styles together."
-
-
-def _all_of(band: Band) -> int:
-    return sum(sum(band.attack(style)) for style in STYLES)
+    return f"Compared with {other.name}, it {hits} and {wounds}."
 
 
 def _more(one: int, other: int, more: str, less: str, same: str) -> str:
     return more if one > other else less if one < other else same
 
 
-def _better(better: int, *, in_style: bool) -> str:
-    where = "in this style" if in_style else "so far"
-    return f"Of a hundred rolled fencers {better} would have a higher best total to hit {where}."
+def _likeness(making: Making) -> Likeness:
+    """The fencer so far, with the kit that was chosen, or else that of the style."""
+    chosen = making.half.chosen
+    weapon = chosen.weapon if chosen else weapon_of(making.style)
+    left = chosen.left_hand if chosen else LeftHand.EMPTY
+    off = BARE if left is LeftHand.EMPTY else str(left)
+    return Likeness(Figure(_POSE, weapon=str(weapon), off=off))

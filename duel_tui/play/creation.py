@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import TypeVar
 from zlib import crc32
 
 from msgspec import Struct
@@ -18,8 +19,8 @@ from duel_tui.fencer.creation import KEEP, Creation, Draft
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.profile import Profile, of_bands
 from duel_tui.fencer.rows import Pair
-from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Characteristic, Style
+from duel_tui.fencer.tables import Band, FencerTables, Nation
+from duel_tui.fencer.terms import Characteristic, Organisation, Style
 from duel_tui.fencer.wished import made
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import Library
@@ -32,6 +33,7 @@ STYLES = (Style.OLD, Style.SPANISH, Style.ITALIAN)
 _ORIGIN = ("nationality", "organisation", "style")
 _TRIES = 500
 """How often the dice of one fencer are rolled again."""
+T = TypeVar("T")
 
 
 class Sums(Struct, frozen=True):
@@ -108,24 +110,43 @@ class Making:
         return of_bands(self.tables, bands) if len(bands) == len(Characteristic) else None
 
     @property
-    def taught(self) -> Style | None:
-        """The style whose figures are the fencer's; None: the dice have not said yet."""
-        style = self.draft.style
+    def style(self) -> Style:
+        """The style whose figures are the fencer's; while the dice have not said, the one they most likely give."""
+        style = self.draft.style or self._likeliest()
         return Style.SPANISH if style is Style.SPANISH_THRUSTLESS else style
 
-    def better(self) -> int | None:
-        """Of a hundred fencers with the same dice rolled, how many would have a higher best total to hit.
+    @property
+    def best(self) -> int:
+        """The higher of the totals to hit so far, of cut and thrust."""
+        return max(self.sums().attack[self.style])
 
-        The totals are those of this fencer's style, or of all styles while he has none. None: no die has fallen.
-        """
-        ones = tuple([one for one in Characteristic if self.band(one)])
-        if not ones:
-            return None
-        styles = (self.taught,) if self.taught else STYLES
-        sums = self.sums()
-        own = max(max(sums.attack[style]) for style in styles)
-        spread = _spread(self.tables, ones, styles)
-        return round(100 * sum(count for best, count in spread.items() if best > own) / sum(spread.values()))
+    @property
+    def spread(self) -> dict[int, int]:
+        """The best totals that the dice rolled so far may give in this style, each with the rolls that give it."""
+        return _spread(self.tables, tuple([one for one in Characteristic if self.band(one)]), self.style)
+
+    def beaten(self) -> int:
+        """Of a hundred fencers with the same dice rolled, how many have a lower best total to hit in this style."""
+        spread = self.spread
+        return round(
+            100 * sum(count for best, count in spread.items() if best < self.best) / sum(spread.values())
+        )
+
+    def _likeliest(self) -> Style:
+        """The style that percentile dice give most often to a fencer whose nation or teacher may be known."""
+        draft, found = self.draft, dict[Style, int]()
+        nations = _widths([(row.hi, name) for name, row in self.tables.nationalities.items()])
+        for nation, of_nation in nations.items():
+            if draft.nationality not in {None, nation}:
+                continue
+            born = replace(draft, nationality=nation)
+            for teacher, of_teacher in _widths(_teachers(self._creation.bounds(born))).items():
+                if not of_teacher or draft.organisation not in {None, teacher}:
+                    continue
+                rows = self._creation.styles(replace(born, organisation=teacher))
+                for style, of_style in _widths([(row.hi, row.style) for row in rows]).items():
+                    found[style] = found.get(style, 0) + of_nation * of_teacher * of_style
+        return max(found, key=lambda style: found[style])
 
     def fell(self, why: str) -> int | None:
         """What fell last for something."""
@@ -140,14 +161,7 @@ class Making:
         if key == "nationality":
             return _upto([(row.hi, name) for name, row in self.tables.nationalities.items()])
         if key == "organisation" and draft.nationality:
-            bounds = self._creation.bounds(draft)
-            return _upto(
-                [
-                    (bounds.corporation, "corporation"),
-                    (bounds.fraternity, "fraternity"),
-                    (bounds.school, "school"),
-                ]
-            )
+            return _upto([(high, str(one)) for high, one in _teachers(self._creation.bounds(draft))])
         if key == "style" and draft.organisation:
             return _upto([(row.hi, str(row.style)) for row in self._creation.styles(draft)])
         return []
@@ -199,21 +213,42 @@ def _added(pairs: Sequence[Pair]) -> Pair:
     return sum(cut for cut, _ in pairs), sum(thrust for _, thrust in pairs)
 
 
-def _spread(tables: FencerTables, ones: Sequence[Characteristic], styles: Sequence[Style]) -> dict[int, int]:
+def _spread(tables: FencerTables, ones: Sequence[Characteristic], style: Style) -> dict[int, int]:
     """The best totals to hit that dice for some characteristics may give, each with the rolls that give it."""
-    sums = {tuple([0] * (2 * len(styles))): 1}
+    sums: dict[Pair, int] = {(0, 0): 1}
     for one in ones:
-        after: dict[tuple[int, ...], int] = {}
+        after: dict[Pair, int] = {}
         for band in [band for band in tables.characteristics[one].bands if band.hi]:
-            added = [figure for style in styles for figure in band.attack(style)]
             for before, count in sums.items():
-                total = tuple([a + b for a, b in zip(before, added, strict=True)])
+                total = _added((before, band.attack(style)))
                 after[total] = after.get(total, 0) + count * (band.hi - band.lo + 1)
         sums = after
     best: dict[int, int] = {}
     for total, count in sums.items():
         best[max(total)] = best.get(max(total), 0) + count
     return best
+
+
+def _teachers(bounds: Nation) -> list[tuple[int, Organisation]]:
+    """The teachers of a nation, each with the highest score that gives it."""
+    return [
+        (bounds.corporation, Organisation.CORPORATION),
+        (bounds.fraternity, Organisation.FRATERNITY),
+        (bounds.school, Organisation.SCHOOL),
+    ]
+
+
+def _widths(bounds: Sequence[tuple[int, T]]) -> dict[T, int]:
+    """How many scores give each of some things, whose highest scores follow one another.
+
+    >>> _widths([(19, "French"), (29, "Spanish"), (100, "French")])
+    {'French': 90, 'Spanish': 10}
+    """
+    found, low = dict[T, int](), 0
+    for high, one in bounds:
+        found[one] = found.get(one, 0) + max(0, high - low)
+        low = max(low, high)
+    return found
 
 
 def _upto(bounds: list[tuple[int, str]]) -> list[tuple[str, str]]:

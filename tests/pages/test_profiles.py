@@ -70,10 +70,8 @@ def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppCont
         assert drawn(rolling(making, wording).blocks) == ()
     assert not carry_out_dice(making, wording, OfDice("throw", "8"))
     assert drawn(rolling(making, wording).blocks) == (
-        "Normal movement 9 yards",
-        "Combat movement 9",
-        "Sword action points 4/7",
-        "Parry advantage -10/-13",
+        "Normal movement 9 yards, combat movement 9",
+        "Sword action points 4/7, parry advantage -10/-13",
     )
 
 

@@ -1,5 +1,6 @@
 """A new fencer: by dice rolled or typed in, at once, by hand; and fencers that wait as they were left."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from fractions import Fraction
@@ -9,15 +10,16 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Characteristic, Style, Weapon
+from duel_tui.fencer.terms import Characteristic, LeftHand, Style, Weapon
 from duel_tui.pages.creation import Ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import OfDice
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.context import AppContext
-from duel_tui.play.creation import STYLES, Making
+from duel_tui.play.creation import Making
 from duel_tui.play.roster import Kit
+from duel_tui.show.blocks import Likeness
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
@@ -90,13 +92,35 @@ async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_n
 ) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18")
-        assert keyboard.row("Strength  ").split()[2:] == [
-            *("18", "##################.."),
-            *("+4", "+2", "+1", "+1", "+1", "+2", "+10", "+10"),
-        ]
+        row = keyboard.row("Strength  ")
+        assert row.split()[-6:] == ["18", "█████████·", "Musclebound", "+1", "+2", "+10/+10"]
         assert "a  Agility" in keyboard.caret
+        assert "rolls 1d20" in keyboard.caret
         await enter(keyboard, "1")
-        assert keyboard.row("Total").split()[1:] == ["+3", "-1", "+0", "-1", "-2", "-2", "+10", "+10"]
+        assert keyboard.row("wound +").split()[:6] == ["cut", "-2", "thrust", "-2", "wound", "+10/+10"]
+
+
+def test_the_figure_carries_the_sword_of_the_style_and_the_kit_that_was_chosen(where: AppContext) -> None:
+    making = making_of(where, "18")
+    assert making.style is Style.ITALIAN
+    (figure,) = [
+        one.figure for one in rolling(making, where.fencer_wording).blocks if isinstance(one, Likeness)
+    ]
+    assert (figure.weapon, figure.off) == ("rapier", "none")
+    kept = Fencer(name="Zoe", weapon=Weapon.TWO_HANDED, left_hand=LeftHand.DAGGER)
+    making = Making(where.creation(), where.saves, HalfMade(7, chosen=kept))
+    (figure,) = [
+        one.figure for one in rolling(making, where.fencer_wording).blocks if isinstance(one, Likeness)
+    ]
+    assert (figure.weapon, figure.off) == (str(Weapon.TWO_HANDED), str(LeftHand.DAGGER))
+
+
+def test_while_the_dice_have_not_said_the_figures_are_of_the_likeliest_style(where: AppContext) -> None:
+    making, found = making_of(where, "18", "13", "16", "5", "9"), list[Style]()
+    for score in ("19", "20"):  # French; of a corporation
+        found.append(making.style)
+        assert not carry_out(making, where.fencer_wording, OfDice("throw", score))
+    assert [*found, making.style] == [Style.ITALIAN, Style.SPANISH, Style.OLD]
 
 
 async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret_is(
@@ -105,10 +129,10 @@ async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret
     async with creating(where, "d") as keyboard:
         await keyboard.press("x")
         assert "Expertise" in keyboard.caret
-        assert "Superior from 16 to 18" in keyboard.text
-        assert "enter roll Strength" in keyboard.text
+        assert "Superior    16 to 18" in keyboard.text
+        assert "Strength   enter rolls 1d20" in keyboard.text
         await keyboard.press("enter")
-        assert "enter roll Agility" in keyboard.text
+        assert "Agility    enter rolls 1d20" in keyboard.text
         assert "1 of 8 rolled" in keyboard.text
         assert "Agility" in keyboard.caret
 
@@ -120,7 +144,7 @@ async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: Ap
         await keyboard.write("4")
         assert "14_" in keyboard.caret
         await keyboard.press("enter")
-        assert keyboard.row("Strength  ").split()[2] == "14"
+        assert "Strength   14 " in keyboard.text
         await keyboard.press("backspace")
         assert not keyboard.at(RollingScreen)
 
@@ -179,7 +203,7 @@ async def test_dice_are_taken_back_and_restored(where: AppContext) -> None:
         await keyboard.press("z")
         assert "1 of 8 rolled" in keyboard.text
         await keyboard.press("Z")
-        assert keyboard.row("Agility  ").split()[2] == "1"
+        assert "Agility     1 " in keyboard.text
         await keyboard.press("z", "z", "z")
         assert "There is nothing to take back." in keyboard.text
 
@@ -195,7 +219,7 @@ async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it
         assert "Put the caret on the characteristic that is to be rolled again." in keyboard.text
         await keyboard.press("up")
         assert "Put the caret" not in keyboard.text
-        assert "Keep this fencer" in keyboard.text
+        assert "roll again (noted)" in keyboard.text
         assert "all dice rolled" in keyboard.text
         await keyboard.press("s", "y")
         assert "Strength again" in keyboard.text.splitlines()[0]
@@ -210,25 +234,25 @@ async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it
 @pytest.mark.parametrize(
     "scores", [("7",), ("18", "1"), ("1", "13", "16", "5"), ("9", "9", "9", "10", "15", "65", "50", "90")]
 )
-def test_how_many_would_have_a_higher_total_is_counted_from_the_tables(
+def test_the_place_among_a_hundred_fencers_is_counted_from_the_tables(
     scores: tuple[str, ...], where: AppContext
 ) -> None:
     making = making_of(where, *scores)
     ones = [one for one in Characteristic if making.band(one)]
-    styles = (making.draft.style,) if making.draft.style else STYLES
-    own = max(max(making.sums().attack[style]) for style in styles)
+    style = making.draft.style or Style.ITALIAN
+    own = max(making.sums().attack[style])
     bands = [[band for band in making.tables.characteristics[one].bands if band.hi] for one in ones]
     chance = Fraction(0)
     for dice in product(*bands):
-        best = max(sum(band.attack(style)[blow] for band in dice) for style in styles for blow in (0, 1))
-        if best > own:
+        if max(sum(band.attack(style)[blow] for band in dice) for blow in (0, 1)) < own:
             weight = Fraction(1)
             for band in dice:
                 weight *= Fraction(band.hi - band.lo + 1, 20)
             chance += weight
-    assert making.better() == round(100 * chance)
+    assert making.beaten() == round(100 * chance)
     told = [block.text for block in rolling(making, where.fencer_wording).blocks if hasattr(block, "text")]
-    assert told[0].startswith(f"Of a hundred rolled fencers {making.better()} would have a higher best total")
+    assert told[0] == f"Better than {making.beaten()} of 100 fencers."
+    assert told[1].startswith(f"That is {own:+} to hit, in ")
 
 
 async def test_a_suggested_name_is_no_choice_and_follows_the_dice(where: AppContext) -> None:
@@ -314,7 +338,7 @@ async def test_a_fencer_goes_on_in_lines_and_back_on_the_screen(where: AppContex
         await keyboard.write("12")
         await keyboard.press("enter", "semicolon")
         assert keyboard.at(RollingScreen)
-        assert keyboard.row("Agility  ").split()[2] == "12"
+        assert "Agility    12 " in keyboard.text
 
 
 def test_lines_read_the_same_rows(where: AppContext) -> None:
@@ -328,7 +352,7 @@ def test_lines_read_the_same_rows(where: AppContext) -> None:
     assert "Total: Old Style, cut plus 4, thrust plus 2; Spanish, cut plus 1" in said
     assert "Normal movement is " in said
     assert "That is no roll: 25. The roll is from 1 to 20." in said
-    assert "would have a higher best total to hit in this style." in said
+    assert re.search(r"Better than \d+ of 100 fencers.\nThat is [+-]\d+ to hit, in ", said)
     assert "Size 9: Medium." in said
     assert making.session.done
     assert making.draft.size == 9

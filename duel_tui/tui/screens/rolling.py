@@ -4,38 +4,57 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
+from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import OfDice, Page, PageRow
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
+from duel_tui.pages.sheet import scores
 from duel_tui.plain.fencers import Dice
-from duel_tui.play.creation import STYLES, Making
-from duel_tui.show.blocks import Grid, Paragraph, Picture
+from duel_tui.play.creation import Making
+from duel_tui.show.blocks import Grid, Ink, Likeness, Line, Paragraph, Picture, Span
+from duel_tui.show.fit import in_columns
+from duel_tui.text import wrapped
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding, bound
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.blocks import content_of, padded
+from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Footer, Heading
+from duel_tui.tui.widgets.figures import Figures
+from duel_tui.tui.widgets.layout import RULE, ruled
 from duel_tui.tui.widgets.menu import CaretRows, MenuRow
+from duel_tui.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
 
-_LETTER, _LABEL, _SCORE, _BAR = 3, 11, 4, 20
-_PAIR = 9
-"""Cells for two figures."""
-_BAND = 14
-"""Cells for the name of a band, where there is room."""
-_WIDE, _TALL = 100, 36
-"""Columns and rows from which bands stand in the rows, and as a table below them."""
+_LETTER, _LABEL, _SCORE, _BAR, _BAND = 3, 10, 3, 10, 12
+"""Cells of the columns of a row: letter, name, score, bar, and the name of its band."""
+_CUT, _THRUST, _WOUND = 4, 4, 8
+"""Cells for what a band adds to a cut and a thrust, and to wounds."""
+_ROWS = 60
+"""Columns of the rows, with the mark of the caret and the gap before them."""
+_NARROWEST, _BROADEST = 14, 44
+"""The fewest and the most columns of the figure."""
+_AROUND = 13
+"""Rows of heading, characteristics and footer."""
+_NOTHING_YET = 2
+"""Blocks of the page before a die has fallen."""
 _LONGEST = 3
 """Figures of the longest number that a die can give."""
 _MOST = 20
 """The highest score of a characteristic."""
+_HALF = "\u258c"
+_HEIGHTS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587"
+_LETTERS = ".:-=+*"
+"""Columns of a chart by height, where there are figures and where there are letters alone."""
+_SPAN = 9
+"""Cells for the scores of a band."""
 
 
 class RollingScreen(AppScreen, inherit_bindings=False):
@@ -67,9 +86,10 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         """The rows with their figures, and what there is to say of the one at the caret."""
         page = self._page
         yield Heading(page.title, page.aside)
-        yield Static(id="heads")
-        yield CaretRows(at=page.first)
-        yield from [Static(id=name) for name in ("asked", "about", "better", "bands")]
+        with Horizontal(id="top"):
+            yield Figures()
+            yield CaretRows(at=page.first)
+        yield Rows(id="said")
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
@@ -169,92 +189,151 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         """Show the page as it is now, with the caret on a row, or where it was."""
         if not self.is_there:
             return
-        page, rows = self._page, self.query_one(CaretRows)
+        page, rows, figures = self._page, self.query_one(CaretRows), self.query_one(Figures)
         self.query_one(Heading).aside = page.aside
-        self.query_one("#heads", Static).update(self._heads())
-        rows.fill(self._rows(page), at=at or rows.pointed or page.first)
+        made = self._rows(page)
+        room = min(_BROADEST, self.size.width - _ROWS)
+        figures.styles.width = max(0, room)
+        figures.display = room >= _NARROWEST
+        figures.draw(next(one for one in page.blocks if isinstance(one, Likeness)), len(made))
+        rows.fill(made, at=at or rows.pointed or page.first)
         self._describe(page)
         shown = self.host.keymap.shown
         if page.first == KEEP:
             words, also = "name and kit", (shown("roll_again"), "roll again (noted)")
         else:
-            words = f"take {self._typed}" if self._typed else f"roll {page.row(asked(self._making)).label}"
-            also = (shown("throw_all"), "all")
-        self.query_one(Footer).items = ((shown("commit"), words), also, (shown("undo"), "take back"))
+            words = f"take {self._typed}" if self._typed else "roll"
+            also = (shown("throw_all"), "roll the rest")
+        typed = () if self._typed or page.first == KEEP else (("0-9", "your own die"),)
+        self.query_one(Footer).items = ((shown("commit"), words), *typed, also, (shown("undo"), "take back"))
 
     def _describe(self, page: Page) -> None:
-        """Say what is asked, and what there is to say of the row at the caret."""
-        row = self._pointed(page)
-        how = "" if page.first == KEEP else " Or type what fell on the table."
+        """Say what the fencer comes to so far, and what there is to say of the row at the caret."""
+        row, width = self._pointed(page), self.size.width
         note = self.note or page.note
-        parts = [part for part in (self._fell, page.question + how) if part]
-        asked_now = Content.styled(note, "red") if note else Content.styled(" ".join(parts), "bold")
-        self.query_one("#asked", Static).update(asked_now)
-        self.query_one("#about", Static).update(Content(row.about))
-        told = [content_of(block) for block in page.blocks if isinstance(block, Paragraph)]
-        self.query_one("#better", Static).update(Content("\n").join(told))
-        bands = self.query_one("#bands", Static)
-        bands.display = self.size.height >= _TALL and row.table is not None
-        bands.update(content_of(row.table) if row.table else "")
+        lines = [*ruled(" ".join(["SO FAR", *([RULE, self._fell] if self._fell else [])]), width)]
+        lines += self._so_far(page)
+        lines += ruled(row.label.upper(), width)
+        told = row.about.splitlines()
+        said = [page.question, *told] if row.key == page.first == KEEP else told[:-1] if row.table else told
+        lines += [(Span(f" {line}", "bad"),) for line in wrapped(note, width - 2) if note]
+        lines += [(Span(f" {line}"),) for one in said for line in wrapped(one, width - 2)]
+        lines += self._bands(row, width)
+        lines += [(Span(f" {one}", "dim"),) for one in _asides(page)]
+        table = next(one for one in page.blocks if isinstance(one, Grid))
+        styles = [f" {line}" for line in in_columns([table.heads, *table.rows], right=set())]
+        if len(lines) + len(styles) < self.size.height - _AROUND and len(page.blocks) > _NOTHING_YET:
+            lines += [*ruled("IN EVERY STYLE", width), *[(Span(line),) for line in styles]]
+        self.query_one("#said", Rows).show(lines)
 
-    @property
-    def _wide(self) -> bool:
-        return self.size.width >= _WIDE
+    def _so_far(self, page: Page) -> list[Line]:
+        """The totals, the place among a hundred fencers, and where it stands among all totals."""
+        making = self._making
+        (cut, thrust), wound = making.sums().attack[making.style], making.sums().wound
+        pairs = (("cut", f"{cut:+}"), ("thrust", f"{thrust:+}"), ("wound", _pair(wound)))
+        better, *where = [one.text for one in page.blocks if isinstance(one, Paragraph) and not one.tone] or [
+            ""
+        ]
+        totals = [
+            span
+            for name, figure in pairs
+            for span in (Span(f" {name} ", "dim"), Span(f"{figure}   ", "bold"))
+        ]
+        chart: Line = ()
+        if better:
+            best, spread = making.best, making.spread
+            signs = _LETTERS if self.host.pen == "letters" else _HEIGHTS
+            most = max(spread.values())
+            parts = [
+                Span("\u2588", "near")
+                if at == best
+                else Span(signs[round(spread.get(at, 0) / most * (len(signs) - 1))], "dim")
+                for at in range(min(spread), max(spread) + 1)
+            ]
+            chart = (Span(" "), *parts, *[Span(f"  {one}", "dim") for one in where])
+        return [(*totals, Span(better)), chart]
 
-    def _before(self) -> int:
-        """Cells before the figures."""
-        return _LETTER + _LABEL + _SCORE + 1 + _BAR + (_BAND if self._wide else 0)
-
-    def _heads(self) -> Content:
-        """The styles over their columns, and what the figures are for."""
-        table = _figures(self._page)
-        names = "".join(padded(head, _PAIR, right=True) for head in table.heads[1:])
-        kinds = padded("cut thr", _PAIR, right=True) * len(table.heads[1:])
-        gutter = " " * 2
-        first = gutter + padded("", self._before()) + names
-        second = gutter + padded(padded("d20", _LETTER + _LABEL + _SCORE, right=True), self._before()) + kinds
-        return Content.styled(f"{first}\n{second}", "dim")
+    def _bands(self, row: PageRow, width: int) -> list[Line]:
+        """The bands of a characteristic with their scores and figures, in as many columns as find room."""
+        if row.table is None:
+            return []
+        ratings = self._making.tables.characteristics[Characteristic(row.key)].bands
+        size = 1 + _BAND + _SPAN + _CUT + _THRUST + _WOUND
+        each: list[Line] = []
+        for band in [band for band in ratings if band.hi]:
+            own = band == self._making.band(Characteristic(row.key))
+            head = padded(band.name, _BAND) + padded(scores(band), _SPAN)
+            each.append(
+                (Span(f" {head}", "near" if own else ""), *_figures(band.attack(self._making.style), band.w))
+            )
+        columns = max(1, min(2, (width - 1) // size))
+        deep = -(-len(each) // columns)
+        return [tuple([span for line in each[at::deep] for span in (*line, Span(" "))]) for at in range(deep)]
 
     def _rows(self, page: Page) -> list[MenuRow]:
-        """The characteristics with their figures, the totals, then what percentile dice decide next to the profile."""
-        table = _figures(page)
-        figure = next((block.rows for block in page.blocks if isinstance(block, Picture)), ())
-        beside = iter(figure)
-        made = [self._row(row, table, "" if row.table else next(beside, "")) for row in page.rows]
-        totals = padded(padded(table.rows[-1][0], self._before() - 1, right=True), self._before())
-        label = Content.assemble((totals, "bold"), self._pairs(table.rows[-1], "bold"))
-        made.insert(len(Characteristic), MenuRow("total", label, denied=True))
-        return made
+        """The characteristics with their figures, then what percentile dice decide."""
+        style = self._wording.label("style", self._making.style)
+        before = _LETTER + _LABEL + _SCORE + 1 + _BAR + 1
+        heads = padded(padded("", before) + style, before + _BAND)
+        for head, size in (("cut", _CUT), ("thr", _THRUST), ("wound", _WOUND)):
+            heads += padded(head, size, right=True)
+        return [
+            MenuRow("over", Content(""), heading=True, rule="CHARACTERISTICS"),
+            MenuRow("heads", Content.styled(heads, "dim"), heading=True),
+            *[self._row(row) for row in page.rows],
+        ]
 
-    def _row(self, row: PageRow, table: Grid, beside: str) -> MenuRow:
+    def _row(self, row: PageRow) -> MenuRow:
         head = padded(row.typed, _LETTER) + padded(row.label, _LABEL)
-        typed = f"{self._typed}_" if self._typed and row.key == asked(self._making) else ""
-        if row.table is None:
+        due = row.key == asked(self._making)
+        typed = f"{self._typed}_" if self._typed and due else ""
+        band = self._making.band(Characteristic(row.key)) if row.table else None
+        score: int | None = getattr(self._making.draft, row.key) if row.table else None
+        if band is None or score is None or typed:
             letter = "" if row.key == KEEP else row.typed  # that one keeps the fencer at once
-            stands = f"{head} {typed or row.detail or row.denied}"
-            return MenuRow(row.key, Content(f"{padded(stands, self._before())}  {beside}".rstrip()), letter)
-        score: int | None = getattr(self._making.draft, row.key)
-        said = padded(typed or str(score or "."), _SCORE, right=True)
-        bar = padded("#" * score + "." * (_MOST - score) if score else "", _BAR)
-        band = padded(row.detail.removeprefix(f"{score} "), _BAND) if self._wide and score else ""
-        text = padded(f"{head}{said} {bar}{' ' if band else ''}{band}", self._before())
-        figures = next(cells for cells in table.rows if cells[0] == row.label)
-        return MenuRow(row.key, Content.assemble(text, self._pairs(figures)), row.typed)
+            dice = self._making.roll.dice if due and self._making.roll else None
+            rolls = f"{self.host.keymap.shown('commit')} rolls {dice}" if dice else ""
+            stands = f"{head} {typed or rolls or row.detail or row.denied}"
+            return MenuRow(row.key, Content(stands), letter)
+        whole, half = divmod(score * _BAR, _MOST)
+        bar = padded("\u2588" * whole + _HALF * bool(half), _BAR).replace(" ", "\u00b7")
+        parts: Line = (
+            Span(f"{head}{score:>{_SCORE}} "),
+            Span(bar, "near"),
+            Span(f" {padded(band.name, _BAND)}"),
+            *_figures(band.attack(self._making.style), band.w),
+        )
+        return MenuRow(row.key, Content("".join([one.text for one in parts])), row.typed, line=parts)
 
-    def _pairs(self, figures: tuple[str, ...], style: str = "") -> Content:
-        """The figures of a row; those of styles that the fencer was not taught are dim."""
-        taught = self._making.taught
-        columns: list[tuple[str, str]] = []
-        for place, pair in enumerate(figures[1:]):
-            passed = taught is not None and place < len(STYLES) and STYLES[place] is not taught
-            columns.append((padded(pair, _PAIR, right=True), "dim" if passed else style))
-        return Content.assemble(*columns)
+
+def _asides(page: Page) -> list[str]:
+    """The profile, and which dice were rolled again."""
+    found = list[str]()
+    for block in page.blocks:
+        match block:
+            case Picture(rows):
+                found += [f"{row}." for row in rows]
+            case Paragraph(text, tone) if tone:
+                found.append(text)
+            case _:
+                pass
+    return found
+
+
+def _figures(attack: Pair, wound: Pair) -> Line:
+    """What a band adds, in columns: what helps in one ink, what hinders in another."""
+    cells = ((attack[0], _CUT), (attack[1], _THRUST))
+    hits = [Span(padded(f"{one:+}", size, right=True), _ink(one)) for one, size in cells]
+    return (*hits, Span(padded(_pair(wound), _WOUND, right=True), _ink(sum(wound))))
+
+
+def _pair(wound: Pair) -> str:
+    return f"{wound[0]:+}/{wound[1]:+}"
+
+
+def _ink(figure: int) -> Ink:
+    return "good" if figure > 0 else "bad" if figure < 0 else "dim"
 
 
 _NOTHING_FELL = "it has not been rolled"
 _CHOOSE = "Put the caret on the characteristic that is to be rolled again."
-
-
-def _figures(page: Page) -> Grid:
-    """The figures of all characteristics."""
-    return next(block for block in page.blocks if isinstance(block, Grid))

@@ -13,6 +13,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Offset, Region
@@ -22,6 +23,7 @@ from textual.style import Style
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from duel_tui.show.blocks import Line, Span
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import HasCaret
 from duel_tui.tui.widgets.layout import ruled, strip_of
@@ -55,6 +57,8 @@ class MenuRow(Struct, frozen=True):
     """What stands on a rule over some rows, in the place of the label; empty: it is no rule."""
     beside: bool = False
     """True if it stands at the end of the row before it, and is chosen by its letter alone."""
+    line: Line = ()
+    """The label in inks, where it has some; empty: it has none."""
 
 
 class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
@@ -102,6 +106,8 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         """Why a row cannot be chosen, by its letter and its number."""
         self._rules: dict[int, str] = {}
         """What stands on a rule, by its place."""
+        self._inked: dict[int, Line] = {}
+        """The rows in inks, by their places."""
         self.fill(rows, at=at)
 
     def fill(self, rows: Iterable[MenuRow], *, at: str = "") -> None:
@@ -114,6 +120,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         lettered = {row.letter: row for row in every if row.letter}
         signs = numbered | lettered
         self._rules = {place: row.rule for place, row in enumerate(shown) if row.rule}
+        self._inked = {place: row.line for place, row in enumerate(shown) if row.line}
         self._letters = {sign: row.key for sign, row in signs.items() if not row.denied}
         self._denied = {sign: row.why for sign, row in signs.items() if row.denied and row.why}
         self.set_options([Option(row.label, row.key, disabled=row.denied or row.heading) for row in shown])
@@ -166,6 +173,10 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
             rule = ruled(self._rules[place], strip.cell_length + 2)[0][1:]  # it begins at the edge
             return strip_of(rule, strip.cell_length, self.host.palette)
         here = self.highlighted is not None and place == self.highlighted
+        if place in self._inked:
+            line = (Span(_CARET if here else _NONE), *self._inked[place])
+            inked = strip_of(line, strip.cell_length, self.host.palette)
+            return inked.apply_style(RichStyle(reverse=True)) if here else inked
         segments = list(strip)
         style = segments[0].style if segments else None
         mark = Segment(_CARET if here else _NONE, style)
