@@ -115,6 +115,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "view", "&", "show others", "Shows the duel as others may see it; a word of yours goes back.", _DUEL
     ),
+    Command("master", ":", "game master", "Lists what a game master may do; a letter begins it.", _DUEL),
     Command(
         "leave", "ctrl+q ctrl+c", "leave", "Leaves the program; every decision is saved already.", ANYWHERE
     ),

@@ -41,6 +41,7 @@ from duel_tui.play.prompts import (
     Prompter,
     Redo,
     Revealed,
+    RollOwn,
     Sit,
     Undo,
     Watched,
@@ -121,7 +122,7 @@ class _Conductor:
                 await self._answer_again(command)
             case Sit():
                 await self._sit(command)
-            case Again() | Next() | Leave():
+            case Again() | Next() | RollOwn() | Leave():
                 return command
             case _:
                 assert_never(command)
@@ -195,7 +196,7 @@ class _Conductor:
         seats = bout.seats.now
         thoughts = {ask.side: self._thought(ask.side) for ask in asks if seats[ask.side].by is not None}
         answer: Choice | Command | None
-        asked = next((ask for ask in asks if ask.side in bout.seats.people), None)
+        asked = next(filter(bout.asks, asks), None)
         if asked is not None:
             side, secret = asked.side, bout.shared and len(decide.asks) > 1
             hidden = secret or (bout.shared and table.hides)  # the other of two looks away first

@@ -54,7 +54,9 @@ class Decision:
         self.proposed = False
         """True while an opponent's proposal or the usual row stands as chosen, and nothing else was chosen."""
         self._proposal: Mapping[str, str] = {}
+        self._in_words = ""
         self._seat = bout.seats.now[ask.side]
+        self._proposer = bout.proposer(ask)
         self._stamp = bout.stamp
         self._scene = scene
         self._all = options_of(bout, ask)
@@ -174,14 +176,21 @@ class Decision:
     @property
     def proposer(self) -> str:
         """The name of who proposes a choice to this side; empty: nobody does."""
-        return self._seat.proposed_by.name if self._seat.proposed_by else ""
+        return self._proposer.name if self._proposer else ""
+
+    def proposes(self, form: str = "") -> str:
+        """What the opponent proposes or would do, in a sentence of this `form`."""
+        bout, ask, choice = self.bout, self.ask, self._in_words
+        if self._seat.player is None:
+            return bout.wording.say(f"proposes{form}", name=self.proposer, choice=choice)
+        return bout.wording.say(f"would{form}", name=bout.called[ask.side], choice=choice)
 
     def propose(self, choice: Choice) -> bool:
         """Let a proposal stand as chosen, unless something is chosen already; False where it does not."""
         filling = self._filling_of(choice)
         if filling is None or self.touched:
             return False
-        self._proposal = filling
+        self._proposal, self._in_words = filling, self.bout.wording.chosen(self.ask, choice)
         self._stand_proposed()
         return True
 
@@ -397,7 +406,7 @@ class Decision:
             )
         if not self.proposed or not self.proposer:
             return replace(table, title=title)
-        return replace(table, title=title, said=bout.wording.say("proposes", name=self.proposer))
+        return replace(table, title=title, said=self.proposes())
 
 
 def _why_not(option: Option) -> str:

@@ -16,6 +16,8 @@ _MOVE = "move"
 """The choice that a matrix is about."""
 _SHOWN = 20
 """How much is repeated of a name that no choice has."""
+_MET = "[{}]"
+"""A pair that was met, among all of them."""
 _LABEL, _CELL = 22, 4
 """Cells of a choice with its letter, and of a column."""
 
@@ -31,6 +33,8 @@ class Matrix:
         whole = rules.shows_matrix or (whole_matrix(bout) and end is None)
         met = rules.known(moment_of(bout, end).told)
         self._cells = rules.known(None) if whole else met
+        self._met = met if whole else {}
+        """The pairs of this duel, where they are marked among all."""
         pairs, count = len({frozenset(pair) for pair in met}), len(self._moves)
         about = "matrix_all" if whole else "matrix_notes"
         self.about = self._words.say(about, met=pairs, all=count * (count + 1) // 2)
@@ -55,6 +59,8 @@ class Matrix:
             say("matrix_against", moves=", ".join(names), gives=self._words.label("gives", one))
             for one, names in gives.items()
         ]
+        met = [name for his, (_, name) in self._moves.items() if (mine, his) in self._met]
+        against += [say("matrix_met", moves=", ".join(met))] if met else []
         return f"{capital(self._moves[mine][1])}: {'; '.join(against) or say('matrix_unmet')}."
 
     def lines(self) -> list[Line]:
@@ -63,11 +69,19 @@ class Matrix:
         heads = "".join([f"{letter:<{_CELL}}" for letter, _ in self._moves.values()])
         rows: list[Line] = [(Span(f" {self.about}"),), (), (Span(f"{'':{_LABEL}}{heads}", "dim"),)]
         for mine, (letter, name) in self._moves.items():
-            given = [self._cells.get((mine, his), "unmet") for his in self._moves]
-            cells = [Span(f"{mark[one]:<{_CELL}}", _GIVES.get(one, "dim")) for one in given]
+            given = [(his, self._cells.get((mine, his), "unmet")) for his in self._moves]
+            cells = [
+                Span(
+                    f"{_MET.format(mark[one]) if (mine, his) in self._met else mark[one]:<{_CELL}}",
+                    _GIVES.get(one, "dim"),
+                )
+                for his, one in given
+            ]
             rows.append((Span(f" {letter:<3}{name:<{_LABEL - 4}.{_LABEL - 5}}"), *cells))
         signs = [f"{mark[one]} {names[one]}" for one in _GIVES]
-        return [*rows, (), *[(Span(f" {'   '.join(half)}", "dim"),) for half in (signs[:3], signs[3:])]]
+        met = [f"{_MET.format(' ')} {self._words.say('matrix_marked')}"] if self._met else []
+        halves = signs[:3], [*signs[3:], *met]
+        return [*rows, (), *[(Span(f" {'   '.join(half)}", "dim"),) for half in halves]]
 
 
 def matrix_of(bout: Bout, end: int | None = None) -> Matrix | str:

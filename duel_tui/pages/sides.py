@@ -1,8 +1,10 @@
-"""Who decides for a side and how its dice are rolled, as forms.
+"""What a game master may do, who decides for a side and how its dice are rolled, as forms.
 
 `ra3` lets the third opponent advise the right side, `ls` has the left one spoken. The same is typed in words as
 `right advised Bernardino` or `left spoken`. Of dice, `r h` is `right by hand`, `b s` both asked, and `p` people's by hand.
 """
+
+from typing import Literal
 
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.side import BySide, Side
@@ -65,6 +67,50 @@ def told_seat(bout: Bout, side: Side) -> str:
     seat = bout.seats.now[side]
     by = seat.by.name if seat.by else ""
     return bout.wording.say(f"sits_{seat.how}", name=bout.called[side], by=by)
+
+
+Mastered = Literal["modify", "set", "overrule", "dice", "side", "view", "struck"]
+"""What a game master may do, by the commands."""
+_MASTERS: dict[Mastered, str] = {
+    "modify": "m",
+    "set": "f",
+    "overrule": "r",
+    "dice": "d",
+    "side": "w",
+    "view": "o",
+    "struck": "s",
+}
+"""Each with its letter."""
+_OF_ROLLS = ("modify", "overrule", "dice")
+"""Of these, those that mean nothing where nothing is rolled."""
+
+
+class Masters(Form[Mastered]):
+    """What a game master may do, by letters; the answer is the command."""
+
+    def __init__(self, bout: Bout) -> None:
+        rolls, self._say = bout.wording.phrases.rolls, bout.wording.say
+        self.options = tuple(
+            [
+                Option("master", key, letter, self._say(f"master_{key}"))
+                for key, letter in _MASTERS.items()
+                if rolls or key not in _OF_ROLLS
+            ]
+        )
+
+    def field(self, picks: Picks) -> Field | None:
+        """One of them."""
+        return None if picks else Field("master", self.options)
+
+    def made(self, picks: Picks, reason: str) -> Mastered:
+        """The command."""
+        del reason
+        return next(key for key in _MASTERS if key == picks[0].key)
+
+    def asked(self, picks: Picks) -> str:
+        """How it is chosen."""
+        del picks
+        return self._say("master_how")
 
 
 _BOTH, _PEOPLE = "both", "people"

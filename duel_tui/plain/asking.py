@@ -52,8 +52,8 @@ class Asking:
         self.side = ask.side
         self._bout, self._talk, self._ask, self._menu = bout, talk, ask, ask.menu
         self._plots, self._secret, self._listed = isinstance(ask.menu, Plot), secret, listed
-        self._proposal = ""
-        """What an opponent proposes, in words; empty: nothing."""
+        self._offered = False
+        """Whether an opponent has proposed something."""
         self._at_once = bout.seats.now[ask.side].how == "spoken"
         """Whether a choice counts as soon as it is typed, for a person has said it."""
         self._fresh = True
@@ -72,8 +72,7 @@ class Asking:
 
     def propose(self, choice: Choice) -> None:
         """Let a proposal stand as chosen: an empty line takes it."""
-        _ = self._decision.propose(choice)
-        self._proposal = self._bout.wording.chosen(self._ask, choice)
+        self._offered = self._decision.propose(choice)
 
     async def choice(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """What is chosen; `words` are answered meanwhile.
@@ -217,7 +216,7 @@ class Asking:
                 self._talk.tell(unavailable(reading.why) if self._secret else trouble)
             answer = self._answer
             counts = not self._plots and (self._secret or self._at_once or not repeats())
-            if answer is not None and counts and not self._proposal:
+            if answer is not None and counts and not self._offered:
                 break
         self._talk.answered()
         return answer
@@ -298,7 +297,7 @@ class Asking:
         decision = self._decision
         if not decision.proposed:
             return ""
-        return self._bout.wording.say("proposes_line", name=decision.proposer, choice=self._proposal)
+        return decision.proposes("_line")
 
     def _give_up_last(self) -> None:
         if not self._decision.back():

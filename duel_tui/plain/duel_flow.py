@@ -39,29 +39,31 @@ _UNKEPT = Menu(
 """What may be done where some of a duel is in memory only."""
 
 
-async def fight(context: AppContext, talk: Talk, match: Match) -> None:
-    """Begin a duel and play it."""
+async def fight(context: AppContext, talk: Talk, match: Match) -> Left | None:
+    """Begin a duel and play it; what left it, or the last one that followed; None: it could not be played."""
     wrong = problems(context, match)
     if wrong:
         talk.tell(*[f"{one}." for one in wrong])
-        return
+        return None
     try:
         saved = begin(context, match)
         context.keep(remembered(context.settings, match))
-        await _play(context, talk, saved)
+        return await _play(context, talk, saved)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
+        return None
 
 
-async def go_on(context: AppContext, talk: Talk, path: Path) -> None:
-    """Play a saved duel on from where it stands."""
+async def go_on(context: AppContext, talk: Talk, path: Path) -> Left | None:
+    """Play a saved duel on from where it stands; what left it, as for one that is begun."""
     try:
-        await _play(context, talk, duels.load(path, context.library))
+        return await _play(context, talk, duels.load(path, context.library))
     except InUseError as error:
         talk.tell(f"{error}.")
         await watch(context, talk, path)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
+    return None
 
 
 async def watch(context: AppContext, talk: Talk, path: Path) -> None:
@@ -103,14 +105,15 @@ async def replay(context: AppContext, talk: Talk, path: Path) -> None:
     await Replay(context, seen, talk, saved).go()
 
 
-async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> None:
-    following: SavedDuel | None = saved
+async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> Left:
+    left, following = await _fought(context, talk, saved)
     while following is not None:
-        following = await _fought(context, talk, following)
+        left, following = await _fought(context, talk, following)
+    return left
 
 
-async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
-    """Play one duel; the one that is to follow it.
+async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> tuple[Left, SavedDuel | None]:
+    """Play one duel; the command that left it, and the duel that is to follow.
 
     Raises:
         StorageError: it is being played in another window, or cannot be written.
@@ -118,7 +121,8 @@ async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
     bout, its = played(context, saved)
     recorder = its.recorder
     try:
-        return its.followed(bout, await _until_left(context, talk, bout, its))
+        left = await _until_left(context, talk, bout, its)
+        return left, its.followed(bout, left)
     except ToScreenError as switch:
         switch.fought = saved.path
         recorder.begin()

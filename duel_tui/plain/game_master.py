@@ -3,17 +3,19 @@
 from functools import partial
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.rulings import FactForm, Modifying, Ruling
 from duel_tui.pages.showing import view_of
-from duel_tui.pages.sides import Rolling, Sides, listed_rollers
+from duel_tui.pages.sides import Masters, Rolling, Sides, listed_rollers
 from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.watching import veiled
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.words import Menu, Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompts import Command, Leave, Redo, Undo
 from duel_tui.play.taking_back import unrecords
@@ -75,6 +77,7 @@ class GameMaster:
         views = "shows the duel as others may see it, until you type a word of yours; view left for one side"
         parts = "closes the duel before its end, and neither wins: part, and why"
         return (
+            Word("master", "lists what a game master may do", lambda _: self._choose(side)),
             Word("undo", "takes back the last decision and the dice after it", lambda _: self._undo()),
             Word("redo", "restores what was taken back", lambda _: _give(Redo())),
             *ruled,
@@ -84,6 +87,19 @@ class GameMaster:
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
+
+    async def _choose(self, side: Side) -> None:
+        """List what a game master may do, and begin what is chosen."""
+        rows = [replace(row, number=number) for number, row in enumerate(Masters(self._bout).options, 1)]
+        say = self._bout.wording.say
+        key = await self._talk.choose(Menu("master", f"{say('master_title')}?", tuple(rows)))
+        match key:
+            case "view":
+                await self._show("")
+            case "struck":
+                self._tell_struck()
+            case word:
+                self._rule(word, side, "")
 
     async def _show(self, rest: str) -> None:
         """Show the duel to others, until a word comes that only this person knows."""

@@ -33,6 +33,7 @@ from duel_tui.plain.questions import visit
 from duel_tui.plain.talk import Back, Talk, ask, heard
 from duel_tui.plain.words import Menu, Word
 from duel_tui.play.context import AppContext
+from duel_tui.play.prompts import Left, RollOwn
 from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
@@ -53,9 +54,11 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
     """
     match following:
         case GoOn(stem):
-            await duel_flow.go_on(context, talk, context.saves.duels / f"{stem}.toml")
+            await _left(
+                context, talk, await duel_flow.go_on(context, talk, context.saves.duels / f"{stem}.toml")
+            )
         case Begin(match):
-            await duel_flow.fight(context, talk, match)
+            await _left(context, talk, await duel_flow.fight(context, talk, match))
         case Replay(path):
             await duel_flow.replay(context, talk, Path(path))
         case Watch(path):
@@ -79,13 +82,19 @@ async def _open(
             await _edit(context, talk, path)
         case SetUp(stem):
             terms = Terms(context, context.settings, stem)
-            await duel_flow.fight(context, talk, await agree(talk, terms))
+            await _left(context, talk, await duel_flow.fight(context, talk, await agree(talk, terms)))
         case MakeFencer():
             await fencers.make(context, talk)
         case Learn():
             await duel_flow.learn(context, talk)
         case Create() | Exit() | Consult() | Read():
             pass
+
+
+async def _left(context: AppContext, talk: Talk, left: Left | None) -> None:
+    """Roll a fencer of one's own where a duel was left for that."""
+    if isinstance(left, RollOwn):
+        await fencers.make(context, talk)
 
 
 async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:

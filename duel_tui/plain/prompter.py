@@ -11,7 +11,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
-from duel_tui.pages.ending import AFTER, counted, read
+from duel_tui.pages.ending import AFTER, counted, hits_told, read
 from duel_tui.pages.prompts import awaited, typed_answer
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
@@ -203,7 +203,7 @@ class Lines:
 
     async def _propose(self, ask: Ask, asking: Asking) -> None:
         """Wait for what an opponent proposes to a side, if one does."""
-        thought = self._bout.proposal(ask.side)
+        thought = self._bout.proposal(ask)
         if thought is None:
             return
         await self.ask(awaited(self._bout, ask.side, thought))
@@ -281,12 +281,9 @@ class Lines:
             talk.say(
                 signs_in_words(" ".join(bout.wording.stands("side", sheet, side, bout.heard)[:_AT_THE_END]))
             )
-        talk.say(*read(bout), end.note, bout.unrecorded)
+        talk.say(*map(signs_in_words, hits_told(bout)), *read(bout), end.note, bout.unrecorded)
         says, say = bout.wording.phrases.says, bout.wording.say
-        rows = [
-            replace(row, number=number, label=says.get(f"end_{row.key}_told", row.label))
-            for number, row in enumerate(end.rows, 1)
-        ]
+        rows = [replace(row, label=says.get(f"end_{row.key}_told", row.label)) for row in end.rows]
         menu = Menu("after", "What now?", tuple(rows))
         everything = Teller(bout, everything=bout.table.laid_open)
         questions = Questions(bout, talk, everything, self._consulting)

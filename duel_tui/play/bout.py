@@ -11,6 +11,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
+from duel_tui.opponents.cards import Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.kept import Memory
@@ -133,10 +134,22 @@ class Bout(Struct, frozen=True):
         alone = len(present) == 1 and self.watcher is None
         return present[0] if alone and self.seats.now[present[0]].how == "here" else None
 
-    def proposal(self, side: Side) -> Future[Choice] | None:
-        """What an opponent thinks of proposing to a side now; None: nobody proposes anything."""
-        proposes = self.seats.now[side].proposed_by is not None
-        return self.thoughts.at(side, self.stamp) if proposes else None
+    def proposer(self, ask: Ask) -> Character | None:
+        """The opponent who proposes a choice to those who type here; None: nobody does.
+
+        An adviser always does; the opponent of a fencer whose player a game master types for does where a decision is grave.
+        """
+        seats = self.seats.now
+        grave = self.wording.grave(ask.what) and seats[ask.side.foe].how in {"spoken", "table"}
+        return seats[ask.side].by if grave else seats[ask.side].proposed_by
+
+    def asks(self, ask: Ask) -> bool:
+        """Whether those who type here are asked for a choice."""
+        return ask.side in self.seats.people or self.proposer(ask) is not None
+
+    def proposal(self, ask: Ask) -> Future[Choice] | None:
+        """What an opponent thinks of proposing now; None: nobody proposes anything."""
+        return self.thoughts.at(ask.side, self.stamp) if self.proposer(ask) else None
 
     @property
     def stamp(self) -> Stamp:

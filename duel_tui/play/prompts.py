@@ -64,11 +64,15 @@ class Next(Struct, frozen=True):
     """Leaves a duel that is over for one with the next opponent."""
 
 
+class RollOwn(Struct, frozen=True):
+    """Leaves a duel that is over for the dice of a fencer of one's own."""
+
+
 class Leave(Struct, frozen=True):
     """Leaves the duel as it stands."""
 
 
-Left = Again | Next | Leave
+Left = Again | Next | RollOwn | Leave
 """The commands that leave a duel."""
 Command = Undo | Redo | Ruling | Overrule | Correct | Sit | Left
 """What can be given in the place of every answer."""

@@ -10,16 +10,19 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.cards import Character
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
 from duel_tui.play.matchmaking import Match, as_filed, begin, rollers_of, unfit
 from duel_tui.play.path import path_of
-from duel_tui.play.prompts import Again, Leave, Left, Next
+from duel_tui.play.prompts import Again, Leave, Left, Next, RollOwn
 from duel_tui.play.saved_duels import entered, fencers_of, written_down
-from duel_tui.storage.duels import SavedDuel, is_person, plays
+from duel_tui.storage import shelf
+from duel_tui.storage.duels import SavedDuel, is_person, opponent_in, plays
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
+from duel_tui.storage.shelf import Shelved
 
 
 def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swapped: bool = False) -> Match:
@@ -58,6 +61,19 @@ class Played(Struct, frozen=True):
         """Save it as text; where."""
         return written_down(self.context, self.saved, bout)
 
+    @property
+    def first(self) -> bool:
+        """True if no other duel is over yet, and there is no fencer of one's own: the first one may be rolled."""
+        others = shelf.duels(self.context.saves.duels)
+        over = (
+            one for one in others if isinstance(one, Shelved) and one.outcome and one.path != self.saved.path
+        )
+        return not self.context.own().fencers and next(over, None) is None
+
+    def due(self, bout: Bout) -> tuple[Side, Character]:
+        """The side whose fencer stays, and the opponent who is due next."""
+        return due(self.context, self.saved, bout.seats.texts)
+
     def refused(self, bout: Bout) -> dict[str, str]:
         """Why duels that may follow cannot begin, by the commands `again`, `swap` and `next`; those that can are left out."""
         follow: dict[str, Again | Next] = {"again": Again(), "swap": Again(swapped=True), "next": Next()}
@@ -78,7 +94,7 @@ class Played(Struct, frozen=True):
             StorageError: its file cannot be written.
             ValueError: it cannot begin.
         """
-        return None if isinstance(left, Leave) else begin(self.context, self._match(bout, left))
+        return None if isinstance(left, Leave | RollOwn) else begin(self.context, self._match(bout, left))
 
     def _match(self, bout: Bout, left: Again | Next) -> Match:
         players = bout.seats.texts
@@ -114,13 +130,8 @@ def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Ma
         saved: the duel.
         players: who decides for each side; the fencer of a person stays, otherwise the left one.
     """
-    pair = fencers_of(context, saved)
-    match = _matched(context, saved, pair, players)
-    people = [side for side in Side if is_person(players[side])]
-    mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
-    files = (*context.own().fencers, *context.shipped().fencers)
-    file = next((one for one in files if one.stem == match.stems[mine]), None)
-    foe = path_of(context, match.ruleset, file).next
+    match = _matched(context, saved, fencers_of(context, saved), players)
+    mine, foe = due(context, saved, players)
     now = players.put(mine.foe, foe.key)
     peoples = match.dice is not None and match.dice == rollers_of("people", players)
     return replace(
@@ -131,6 +142,20 @@ def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Ma
         dice=rollers_of("people", now) if peoples else match.dice,
         newcomers=tuple([side for side in match.newcomers if side is mine]),
     )
+
+
+def due(context: AppContext, saved: SavedDuel, players: BySide[str]) -> tuple[Side, Character]:
+    """Whose fencer stays after a duel, and the opponent who is due: never the one just fought where another is."""
+    people = [side for side in Side if is_person(players[side])]
+    mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
+    files = (*context.own().fencers, *context.shipped().fencers)
+    file = next((one for one in files if one.stem == saved.setup.fencers[mine]), None)
+    game = saved.journal.ruleset
+    foe = path_of(context, game, file).next
+    others = context.cards(game).proposed(foe.level.level)
+    if foe.key == opponent_in(players[mine.foe]):
+        foe = others[(others.index(foe) + 1) % len(others)] if foe in others else foe
+    return mine, foe
 
 
 def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:

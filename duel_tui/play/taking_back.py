@@ -117,5 +117,5 @@ def _by_people(bout: Bout, place: int) -> bool:
     """Whether a person decided at a place, or typed what fell there."""
     request = bout.table.asked_at(place)
     if isinstance(request, Decide):
-        return any(ask.side in bout.seats.people for ask in request.asks)
+        return any(map(bout.asks, request.asks))
     return bout.table.typed_at(place)

@@ -188,6 +188,19 @@ class DuelApp(Host, inherit_bindings=False):
         elif not self._asks([self.screen], self._close):
             self._close()
 
+    def go_home(self) -> None:
+        """Go back to the first screen."""
+        above = self.screen_stack[1:]
+        if above and not self._asks(above, self._go_home):
+            self._go_home()
+
+    def _go_home(self) -> None:
+        """Take away all screens but the first."""
+        self.go_out_of_sight()
+        while len(self.screen_stack) > 1:
+            _ = self.pop_screen()
+        self.hear_when_seen()
+
     def leave(self) -> None:
         """End the program."""
         if not self._asks(self.screen_stack, self.exit):

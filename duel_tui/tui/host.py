@@ -121,6 +121,10 @@ class Host(LineApp, inherit_bindings=False):
         """Go back to the screen below; from the last one, leave."""
 
     @abstractmethod
+    def go_home(self) -> None:
+        """Go back to the first screen."""
+
+    @abstractmethod
     def leave(self) -> None:
         """End the program."""
 

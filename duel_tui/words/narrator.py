@@ -17,6 +17,7 @@ from duel_tui.engine.outcome import Told, kind_of
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
+from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import REFEREE, Viewer
 from duel_tui.words.phrases import Phrases
 from duel_tui.words.sentences import Sentences, facts_of
@@ -121,6 +122,20 @@ class Narrator(Sentences):
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
         """The sentence for the end of a duel; winner None: a draw."""
         return self.fill(self.phrases.label("win" if winner else "draw", why), {"winner": winner}, names)
+
+    def striker(self, event: Struct, names: BySide[str]) -> Side | None:
+        """The side that made a hit; None: both did at once."""
+        side: Side | None = getattr(event, "side", None)
+        taken = self.joins(event, names) == "opponent" or self.phrases.fact(kind_of(event)).ink == "foe"
+        return side.foe if side and taken else side
+
+    def hit(self, event: Struct, names: BySide[str]) -> str:
+        """A hit in a sentence that says everything by itself: its row on the screen where that has a word of its own."""
+        word = self.word(event, names)
+        if not word:
+            return self.fact(event, names)
+        row = " ".join(filter(None, (alternatives(self.row(event, names))[0], self.tail(event, names))))
+        return row if hasattr(event, "side") else f"{word[:1]}{word[1:].lower()}: {row}"
 
     def facts(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> tuple[str, ...]:
         """The events of a step in lines, one sentence each.

@@ -109,6 +109,8 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A choice of several fields in words, part by part: `{blow} at the {target}`; a part counts if its fields are chosen."""
     entry: str = ""
     """The title of the rulebook's entry about it; empty: the entries of its rows."""
+    grave: bool = False
+    """True if it decides about a beaten fencer, which an opponent only proposes where a game master referees a player's."""
 
 
 class StandWords(Struct, frozen=True, forbid_unknown_fields=True):

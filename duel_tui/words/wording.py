@@ -55,6 +55,10 @@ class Wording:
             text = text.removeprefix(_ADDRESSED)
         return self.narrator.fill(text, {"side": ask.side}, names)
 
+    def grave(self, what: str) -> bool:
+        """True if a decision is about a beaten fencer."""
+        return what in self.phrases.asks and self.phrases.asks[what].grave
+
     def confirms(self, ask: Ask, choice: Choice, names: BySide[str]) -> str:
         """What a choice that cannot be mended does, which is asked before it counts; empty: it counts at once."""
         told = self.phrases.confirms.get(f"{ask.what} {choice}", "")

@@ -4,7 +4,7 @@ import pytest
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.pages.ending import attacks, ended, luck
+from duel_tui.pages.ending import attacks, ended, hits, hits_told, last_blow
 from duel_tui.pages.scenes import results_of
 from duel_tui.play.moments import moment_of
 from tests.tui.bouts import bout
@@ -31,16 +31,26 @@ def test_no_modifier_makes_more_of_an_attack_than_a_hit_or_less_than_none(by: in
     assert expected(f" modified {by:+}") == hits
 
 
-def test_the_luck_of_a_duel_counts_both_sides_and_says_so() -> None:
-    """A hit more or fewer of the opponent's changes it as much as one of one's own."""
-    over = bout(lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 61", "right hit 1d100: 22"))
+def test_every_hit_is_told_with_the_chance_it_had_and_the_die() -> None:
+    over = bout(lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
+    (hit,) = hits(over, over.heard)
+    assert (hit.round, hit.side, hit.score) == (1, SIDE, 99)
     found = attacks(over)
     assert found is not None
-    more = found[SIDE].luck - found[SIDE.foe].luck
-    assert luck(over, found) == (
-        f"Luck, counting both sides: {abs(more):.1f} hits {'more' if more > 0 else 'fewer'} for Bernardino than expected."
+    assert hit.chance == round(100 * found[SIDE].expected)
+    assert hit.border == f"from {101 - (hit.chance or 0)}"
+    (told,) = hits_told(over)
+    assert (
+        told
+        == f"Round 1: {hit.text} The chance was {hit.chance} in 100. The die shows 99, a hit {hit.border}."
     )
-    assert abs(found[SIDE.foe].luck) >= 0.1
+
+
+def test_the_last_blow_is_told_without_who_won() -> None:
+    over = bout(kind="friendly", lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
+    told = last_blow(over)
+    assert "Bernardino" in told
+    assert "wins" not in told
 
 
 def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:

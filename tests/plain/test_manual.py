@@ -105,7 +105,7 @@ def test_what_two_people_take_back_is_named_for_each(context: AppContext) -> Non
 
 def test_the_end_has_the_letters_of_the_screen_and_the_next_opponent(context: AppContext) -> None:
     said = conversation(context, ["quick", "yield", "yield", "n"])
-    assert "4 next opponent" in said
+    assert "1 next: " in said
     assert said.count(" meet for a friendly bout") == 2
 
 
@@ -120,7 +120,7 @@ def test_what_the_other_has_done_so_far_is_told_when_asked(context: AppContext) 
 def test_yielding_asks_once(again: str, context: AppContext) -> None:
     said = conversation(context, ["quick", "yield", "stand", "home", "go on", "undo", "yield", again])
     assert said.count(" Type y or press Enter again to confirm, or type back to take it back.") == 2
-    assert said.count("1 home\n") == 1
+    assert said.count("7 home\n") == 1
 
 
 def test_a_new_fencer_says_that_the_unfinished_one_goes(context: AppContext) -> None:

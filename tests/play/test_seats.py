@@ -155,7 +155,7 @@ def test_a_proposal_is_in_no_file_no_log_no_sight_and_no_published_view(key: str
         proposed: list[Any] = []
 
         def look(ask: Ask, bout: Bout = bout, told: list[Any] = told, mine: list[Any] = proposed) -> None:
-            thought = bout.proposal(ask.side)
+            thought = bout.proposal(ask)
             assert thought is not None
             mine.append(thought.result())
             onlooker = replace(bout, watcher=ONLOOKER)

@@ -10,17 +10,24 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
-from duel_tui.pages.ending import counted
+from duel_tui.pages.conductor import played
+from duel_tui.pages.ending import after, counted, hits, last_blow
 from duel_tui.pages.model import GoOn
-from duel_tui.pages.scenes import results_of, scene_of
+from duel_tui.pages.scenes import scene_of
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
+from duel_tui.play.prompts import Ended
+from duel_tui.play.rematch import due
 from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import alternatives
-from duel_tui.storage import fencers
+from duel_tui.storage import duels, fencers
+from duel_tui.storage.duels import SavedDuel
 from duel_tui.tui.navigation import led_to
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.question import Question
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
@@ -36,17 +43,20 @@ from tests.tui.en_garde import bout as en_garde
 from tests.tui.full_disk import Full
 from tests.tui.golden import assert_looks_like
 from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
-from tests.tui.screens import QUIET, Bottom, Player, playing
+from tests.tui.screens import QUIET, Bottom, Player, home_app, playing, running
 from tests.tui.visits import context
 
+LOST = ("left movement / right movement: yield / stand", "right accept: yes")
 FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 15", "right hit 1d100: 71")
+NEXT = "n next: Tobias Quill, Novice"
 ROWS = {
+    "n": "next: Tobias Quill, Novice",
     "a": "again",
     "s": "again, sides swapped",
-    "n": "next opponent",
     "r": "replay",
     "e": "save as text",
     "l": "the log",
+    "c": "roll a fencer of your own?",
     "x": "home",
 }
 FULL = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3")
@@ -75,25 +85,39 @@ def at(player: Player) -> str:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(size: tuple[int, int]) -> None:
+async def test_the_end_says_who_won_and_how_and_the_caret_stands_on_the_next_opponent(
+    size: tuple[int, int],
+) -> None:
     async with playing(bout(kind="death", lines=OVER), size=size) as player:
-        assert "lowers the blade and yields" in player.rows[0]
-        assert at(player) == "a again"
+        assert player.rows[0].startswith(" BERNARDINO WINS  Don Diego lowers the blade and yields.")
+        assert at(player) == NEXT
         cursor = player.app.cursor_position
-        assert "a again" in player.rows[cursor.y][cursor.x - 1 :]
+        assert NEXT in player.rows[cursor.y][cursor.x - 1 :]
         for letter, words in ROWS.items():
             assert f"{letter} {words}" in player.sees
 
 
+@pytest.mark.parametrize(("lines", "first"), [(OVER, NEXT), (LOST, "a again")])
+async def test_again_comes_first_only_after_a_defeat(lines: tuple[str, ...], first: str) -> None:
+    async with playing(bout(kind="death", lines=lines)) as player:
+        assert at(player) == first
+        menu = player.sees.partition(f"> {first}")[2]
+        assert ("a again" in menu) is (first == NEXT)
+        assert ("n next" in menu) is (first != NEXT)
+
+
 @pytest.mark.parametrize("key", KEYS)
-async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: str) -> None:
+async def test_the_end_tells_every_hit_and_the_last_blow_and_all_of_it_is_in_sight(key: str) -> None:
     duel = begun(key, people=2, decisions=400)
     scene, moment = scene_of(duel), moment_of(duel)
+    struck = hits(duel, moment.short)
+    assert struck
     async with playing(duel) as player:
-        for result in results_of(duel, moment):
-            assert result.word in player.sees
-            assert result.die or any(one in player.sees for one in alternatives(result.sum))
-            assert result.die is None or f"{result.die.score}" in player.sees
+        told = " ".join(player.sees.split())
+        for one in struck:
+            assert f"{one.round} {one.text}" in told
+            assert not one.border or f"{one.score} {one.border}" in told
+        assert last_blow(duel) in told
         for side in Side:
             panel = scene.panels(moment)[side]
             score = panel.score if side is moment.near else panel.score[::-1]
@@ -134,7 +158,9 @@ async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("height", [24, 25, 30])
 @pytest.mark.parametrize("note", ["", NOTE])
-async def test_the_last_result_stands_whole_at_the_end_whatever_gives_way(note: str, height: int) -> None:
+async def test_hits_and_the_last_blow_stand_whole_at_the_end_whatever_gives_way(
+    note: str, height: int
+) -> None:
     duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=FULL)
     async with playing(duel, QUIET, size=(80, height)) as player:
         shown = player.screen.prompt
@@ -142,22 +168,23 @@ async def test_the_last_result_stands_whole_at_the_end_whatever_gives_way(note: 
         shown._note = note
         shown.on_resize()
         await player.rest()
-        assert "You win the bout." in player.sees
-        assert "Bernardino: parries: " in player.sees
-        assert "Don Diego: parries: " in player.sees
+        assert "BERNARDINO WINS THE BOUT  That was the last touch needed." in player.sees
+        assert "You hit Diego's right chest: " in player.sees
+        assert "99 from " in player.sees
+        assert last_blow(duel) in player.reads
         assert note in player.reads
         assert "\u2026" not in player.sees
-        assert ("Luck, " in player.sees) is (height > 24 or not note)
+        assert ("Bernardino: parries: " in player.sees) is (height > 25 or not note)
 
 
 async def test_arrows_move_over_the_rows() -> None:
     async with playing(bout(kind="death", lines=OVER)) as player:
         await player.press("right")
-        assert at(player) == "s again, sides swapped"
+        assert at(player) == "a again"
         await player.press("down")
         assert at(player) == "r replay"
         await player.press("left up")
-        assert at(player) == "a again"
+        assert at(player) == NEXT
 
 
 async def test_the_end_comes_by_itself_and_stays_away_from_keys_of_the_last_choice() -> None:
@@ -178,7 +205,7 @@ async def test_a_second_enter_at_once_takes_nothing(monkeypatch: pytest.MonkeyPa
         await player.press("enter enter")
         assert isinstance(player.screen.prompt, Ending)
         monkeypatch.setattr(ending, "STARTLED", 0)
-        await player.press("down down down enter")
+        await player.press("right down down down enter")
         assert isinstance(player.app.screen, Bottom), "home was taken"
 
 
@@ -235,6 +262,82 @@ async def test_home_goes_home_and_so_does_backspace() -> None:
         async with playing(bout(kind="death", lines=OVER)) as player:
             await player.press(key)
             assert isinstance(player.app.screen, Bottom)
+
+
+async def test_home_goes_home_also_from_a_duel_that_was_opened_out_of_a_list(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    saved = matchmaking.begin(there, matchmaking.quick(there))
+    sat, _ = sat_down(there, saved)
+    sat.table.decide(Side.LEFT, "yield")
+    sat.table.decide(Side.RIGHT, "stand")
+    there.clear_table()
+    async with running(home_app(context(tmp_path)), (80, 24)) as player:
+        await player.press("d enter")
+        assert len(player.app.screen_stack) > 1
+        for _ in range(4):
+            if isinstance(player.app.screen, DuelScreen):
+                break
+            await player.press("enter")
+        assert isinstance(player.app.screen, DuelScreen)
+        below = len(player.app.screen_stack)
+        assert below > 2
+        await player.press("x")
+        assert isinstance(player.app.screen, HomeScreen)
+        assert len(player.app.screen_stack) == 1
+
+
+async def test_after_the_first_duel_a_fencer_of_ones_own_is_offered_once(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    first = over(there)
+    assert "create" in rows_of(there, first)
+    second = over(there)
+    for saved in (first, second):
+        assert "create" not in rows_of(there, saved)
+
+
+def rows_of(there: AppContext, saved: SavedDuel) -> list[str]:
+    """What may be done at the end of a saved duel."""
+    why = after(*played(there, saved)).why
+    there.clear_table()
+    assert isinstance(why, Ended)
+    return [row.key for row in why.rows]
+
+
+async def test_no_fencer_is_offered_to_who_has_one(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    first = over(there)
+    fencers.add(there.saves, unnamed("Anna"))
+    assert not played(context(tmp_path), first)[1].first
+
+
+async def test_the_offer_leads_to_the_ways_of_a_new_fencer() -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("c")
+        assert not isinstance(player.app.screen, DuelScreen)
+        assert "new fencer" in player.sees.lower()
+        await player.press("escape")
+        assert isinstance(player.app.screen, Bottom)
+
+
+def over(there: AppContext) -> SavedDuel:
+    """A quick duel that its opponent has won."""
+    saved = matchmaking.begin(there, matchmaking.quick(there))
+    sat, recorder = sat_down(there, saved)
+    sat.table.decide(Side.LEFT, "yield")
+    sat.table.decide(Side.RIGHT, "stand")
+    entered(there, saved, sat, recorder)
+    there.clear_table()
+    return duels.load(saved.path, there.library)
+
+
+async def test_the_next_opponent_is_never_the_one_just_fought(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    saved = matchmaking.begin(there, matchmaking.quick(there))
+    players = saved.setup.players
+    mine, foe = due(there, saved, players)
+    assert mine is Side.LEFT
+    assert foe.key != players.right
+    assert due(there, saved, players.put(Side.RIGHT, foe.key))[1].key != foe.key
 
 
 async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on_disk() -> None:

@@ -11,6 +11,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.ending import hits, last_blow
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.tui.widgets.ending import Ending
 from tests.systems.contenders import LIBRARY, fencer
@@ -44,5 +45,8 @@ async def test_no_row_of_the_end_is_cut_off(seed: int, names: BySide[str]) -> No
         shown.on_resize()
         await player.rest()
         assert NOTE in player.sees
-        assert "expected" in player.sees
+        told = " ".join(player.sees.split())
+        for hit in hits(player.bout, shown._heard)[-1:]:
+            assert hit.text.partition(":")[0] in told
+        assert last_blow(player.bout) in told
         assert "\u2026" not in player.sees

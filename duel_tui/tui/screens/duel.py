@@ -14,6 +14,7 @@ from textual.events import Key
 from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.conductor import fight, played
 from duel_tui.pages.matrix import matrix_of, whole_matrix
+from duel_tui.pages.model import MakeFencer
 from duel_tui.pages.showing import view_of
 from duel_tui.plain.duel_flow import go_through
 from duel_tui.plain.prompter import Lines
@@ -21,7 +22,7 @@ from duel_tui.plain.talk import Back, Conversation, Talk
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import Course, Teaching, Unheard
-from duel_tui.play.prompts import Again, Leave, Left, Next, Prompter, Redo, Undo
+from duel_tui.play.prompts import Again, Left, Next, Prompter, Redo, RollOwn, Undo
 from duel_tui.play.rematch import Played
 from duel_tui.play.taking_back import unrecords
 from duel_tui.play.tutor import may_advise
@@ -31,7 +32,7 @@ from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.bout import BoutScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
-from duel_tui.tui.screens.master import RulingKind, WordEntry, ruling_entry
+from duel_tui.tui.screens.master import MasterEntry, RulingKind, WordEntry, ruling_entry
 from duel_tui.tui.screens.question import trouble
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
@@ -50,7 +51,7 @@ class DuelScreen(BoutScreen):
     """One duel, from where it stands to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound(
-        *("undo", "redo", "odds", "advice", "matrix", "map", "help", "struck", "view"),
+        *("undo", "redo", "odds", "advice", "matrix", "map", "help", "struck", "view", "master"),
         **{how: f"rule('{how}')" for how in ("modify", "overrule", "set", "dice", "side")},
         log_up="turn_log(-1)",
         log_down="turn_log(1)",
@@ -113,8 +114,10 @@ class DuelScreen(BoutScreen):
     def talked(self, end: End) -> None:
         """Go on after lines, or leave the duel that was left in them."""
         given, self._left = self._left, None
-        if given is not None or end == "back":
-            self._follow(given or Leave())
+        if given is not None:
+            self._follow(given)
+        elif end == "back":
+            self.host.close()
 
     def _follow(self, left: Left) -> None:
         """Go where a command leads that leaves the bout."""
@@ -125,8 +128,10 @@ class DuelScreen(BoutScreen):
         except (StorageError, ValueError) as error:
             self.host.open(trouble(f"{error}."))
         else:
-            if saved is None:
-                self.host.close()
+            if isinstance(left, RollOwn):
+                _ = self.host.follow(MakeFencer(), instead=True)
+            elif saved is None:
+                self.host.go_home()
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key.
@@ -329,6 +334,21 @@ class DuelScreen(BoutScreen):
         """Show the duel to others."""
         self.uncover()
         self.host.open(ShownScreen(view_of(self.bout, event.viewer), event.word, self.bout.wording))
+
+    async def action_master(self) -> None:
+        """List what a game master may do."""
+        await self.cover(MasterEntry(self.bout))
+
+    async def on_master_entry_chosen(self, event: MasterEntry.Chosen) -> None:
+        """Begin what was chosen."""
+        self.uncover()
+        match event.command:
+            case "view":
+                await self.action_view()
+            case "struck":
+                await self.action_struck()
+            case "modify" | "set" | "overrule" | "dice" | "side" as how:
+                await self.action_rule(how)
 
     async def action_rule(self, how: RulingKind) -> None:
         """Let a game master give a ruling."""

@@ -110,7 +110,7 @@ class ScreenPrompter:
     async def _decided(self, ask: Ask) -> Choice | Command:
         """Ask a side for its decision."""
         pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask, usual=True))
-        thought = self._bout.proposal(ask.side)
+        thought = self._bout.proposal(ask)
         proposing = asyncio.ensure_future(self._propose(pane, thought)) if thought else None
         try:
             answer: Choice | Command = await self._screen.ask(pane, self._keys(ask))

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.side import Side
 from duel_tui.pages.rulings import FactForm, Modifying, Ruling
-from duel_tui.pages.sides import Rolling, Sides
+from duel_tui.pages.sides import Mastered, Masters, Rolling, Sides
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.form import Form
@@ -128,6 +128,31 @@ class FormEntry(Entry):
             *[(Span("   "), *chain(*row)) for row in rows],
             (),
         ]
+
+
+class MasterEntry(FormEntry):
+    """Lists what a game master may do; a letter begins it."""
+
+    @dataclass
+    class Chosen(Message):
+        """One of them was chosen."""
+
+        command: Mastered
+
+    def __init__(self, bout: Bout) -> None:
+        """List it for a bout."""
+        super().__init__(bout, Masters(bout), bout.wording.say("master_title"))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Take a letter at once."""
+        event.prevent_default()
+        super().on_input_changed(event)
+        if self._form.read(event.value).picks:
+            self.take(self.read(event.value))
+
+    def take(self, found: Mastered) -> None:
+        """Give the command to the screen, which is no answer of the duel."""
+        self.post_message(self.Chosen(found))
 
 
 def ruling_entry(bout: Bout, how: RulingKind) -> Entry | str:

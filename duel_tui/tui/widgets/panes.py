@@ -23,13 +23,13 @@ _STRUCK = "x"
 _KEYS = 14
 """Cells for the names of keys."""
 _LEFT_OUT = (
-    "column", "column_back", "look", "look_back", "up", "down", "log_up", "log_down", "struck", "modify", "set",
-    "overrule", "side", "view", "matrix",
+    "column", "column_back", "look", "look_back", "up", "down", "log_up", "log_down", "struck", "master", "modify",
+    "set", "overrule", "side", "view", "matrix",
 )  # fmt: skip
 """Commands that the help leaves out where it has choices to explain: they mean nothing there, stand in the footer, or are seldom wanted."""
 _FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo", "log_up", "lines")
 """Commands in the order in which a new player needs them; the others follow as the table has them."""
-_MASTER = ("modify", "set", "overrule", "side", "view")
+_MASTER = ("master", "modify", "set", "overrule", "side", "view")
 """Commands of a game master, a group of their own."""
 
 
