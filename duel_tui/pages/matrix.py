@@ -1,5 +1,7 @@
 """The matrix of a game, as far as its viewer may know it: in rows for the eye, in sentences for the ear."""
 
+from collections.abc import Mapping
+
 from duel_tui.engine.solvable import Tabled
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
@@ -33,7 +35,7 @@ class Matrix:
         whole = rules.shows_matrix or (whole_matrix(bout) and end is None)
         met = rules.known(moment_of(bout, end).told)
         self._cells = rules.known(None) if whole else met
-        self._met = met if whole else {}
+        self._met: Mapping[tuple[str, str], str] = met if whole else {}
         """The pairs of this duel, where they are marked among all."""
         pairs, count = len({frozenset(pair) for pair in met}), len(self._moves)
         about = "matrix_all" if whole else "matrix_notes"

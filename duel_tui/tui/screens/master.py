@@ -147,8 +147,8 @@ class MasterEntry(FormEntry):
         """Take a letter at once."""
         event.prevent_default()
         super().on_input_changed(event)
-        if self._form.read(event.value).picks:
-            self.take(self.read(event.value))
+        if picks := self._form.read(event.value).picks:
+            self.take(self._form.made(picks, ""))
 
     def take(self, found: Mastered) -> None:
         """Give the command to the screen, which is no answer of the duel."""
