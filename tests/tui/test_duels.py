@@ -34,11 +34,11 @@ MOST = 3_000
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
     there = context(tmp_path)
-    saved = beginnings.begin(there, matchmaking.quick(there))
-    with Recorder(saved) as recorder:
+    match = matchmaking.quick(there)
+    with Recorder(beginnings.begin(there, match)) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     there.saves.duels.joinpath("broken.toml").write_text("nonsense\n")
-    beginnings.begin(there, matchmaking.quick(there))
+    beginnings.begin(there, match)
     return there
 
 

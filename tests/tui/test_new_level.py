@@ -92,7 +92,7 @@ def test_the_win_that_lifts_a_fencer_has_a_page_and_no_other_duel_has(tmp_path: 
     assert found.rows[0].label == f"meet {second.name}"
     later = fought(where, saved.setup.fencers.left, Side.LEFT)
     assert reached(where, later) is None, "the next win lifts nobody"
-    first = duels.load(sorted(where.saves.duels.glob("*.toml"))[0], LIBRARY)
+    first = duels.load(min(where.saves.duels.glob("*.toml")), LIBRARY)
     assert reached(where, first) is None
     file = next(
         one
