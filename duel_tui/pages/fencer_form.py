@@ -149,7 +149,7 @@ class Filling(FormPage):
             aside=(self.file.fencer if self.file else self.fencer).name,
             blocks=tuple(_blocks(self)),
             fields=fields,
-            first=next(one.key for one in fields if one.blank is None or not self.fencer.name),
+            first=next(one.key for one in fields if one.blank is None),
             note=" ".join(f"{one}." for one in (*self.problems, self.trouble) if one),
             question="save" if self.file else "keep",
         )

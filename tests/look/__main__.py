@@ -5,14 +5,18 @@ and scenes; it prints which event of which game has which pose. `python -m tests
 game at 80x24, 100x30 and 120x40 on a dark and a light ground, in sixteen colours, without colours, and in ASCII.
 `python -m tests.look decisions [--drawings DIR] [--to DIR]` draws every decision at 80x24, 100x30 and 120x40 on a dark ground,
 and puts each drawing of a folder, `NAME.txt`, left of the program.
+`python -m tests.look pages [--to DIR] [PAGE...]` draws every other page at 80x24 and 120x40 on a dark and a light ground.
 """
 
 import argparse
 import asyncio
+from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 
 from tests.look.beside import DRAWN, beside
 from tests.look.duels import GAMES, SIZES, draw_duel
+from tests.look.pages import PAGE_LOOKS, PAGE_SIZES, PAGES, draw_page
 from tests.look.sheets import SHEETS, events
 from tests.tui.test_pictures_of_duels import LOOKS
 
@@ -20,8 +24,8 @@ from tests.tui.test_pictures_of_duels import LOOKS
 def main() -> None:
     """Write the pictures that are asked for, and say where."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    asked.add_argument("what", choices=("stage", "duel", "decisions"))
-    asked.add_argument("games", nargs="*", help="the moments to draw; none: all", metavar="GAME")
+    asked.add_argument("what", choices=("stage", "duel", "decisions", "pages"))
+    asked.add_argument("games", nargs="*", help="the moments or pages to draw; none: all", metavar="GAME")
     asked.add_argument("--to", type=Path, default=Path("look"), help="the folder of the pictures")
     asked.add_argument("--drawings", type=Path, default=Path(), help="the folder of drawings as text")
     given = asked.parse_args()
@@ -30,6 +34,9 @@ def main() -> None:
         print("\n".join(events()))
         for name, sheet in SHEETS.items():
             written(given.to / f"{name}.svg", sheet())
+        return
+    if given.what == "pages":
+        draw_pages(given.to, given.games or PAGES)
         return
     looks, games = LOOKS if given.what == "duel" else ("dark",), given.games or GAMES
     if given.what == "decisions":
@@ -44,6 +51,13 @@ def main() -> None:
             for size in SIZES:
                 name = f"{game}_{size[0]}x{size[1]}_{look}"
                 written(given.to / f"{name}.svg", asyncio.run(draw_duel(game, look, size)))
+
+
+def draw_pages(folder: Path, names: Iterable[str]) -> None:
+    """Write the pictures of pages."""
+    for page, look, size in product(names, PAGE_LOOKS, PAGE_SIZES):
+        picture = asyncio.run(draw_page(page, look, size))
+        written(folder / f"{page}_{size[0]}x{size[1]}_{look}.svg", picture)
 
 
 def written(path: Path, svg: str) -> None:

@@ -23,6 +23,11 @@ _GROUNDS = {"light": "#ffffff"}
 async def draw_duel(moment: str, look: str, size: tuple[int, int]) -> str:
     """A moment of a duel as SVG."""
     svg = await shown(moment, look, size, lambda app: app.export_screenshot(title=f"{moment}, {look}"))
+    return on_ground(svg, look)
+
+
+def on_ground(svg: str, look: str) -> str:
+    """A picture on the ground of a look."""
     ground = _GROUNDS.get(look)
     return svg.replace('fill="#121212"', f'fill="{ground}"').replace("#292929", ground) if ground else svg
 

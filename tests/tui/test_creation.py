@@ -80,7 +80,7 @@ async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
         await enter(keyboard, "9", "15", "65", "50")
         await keyboard.press("s")
         assert_looks_like(keyboard.app, f"rolled-{name}")
-    async with creating(where, "h", size=size) as keyboard:
+    async with creating(where, "h", "m", "m", size=size) as keyboard:
         await keyboard.write("Zoe of the Seven Bridges, once of Ghent")
         await keyboard.press("enter", "down", "w")
         await keyboard.pilot.pause(PAUSE * 2)
@@ -150,7 +150,7 @@ async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: Ap
 
 
 async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothing(where: AppContext) -> None:
-    async with creating(where, "h") as keyboard:
+    async with creating(where, "h", "m", "m") as keyboard:
         await keyboard.write("Zoe")
         await keyboard.press("enter", "s", "2", "5")
         assert "25: not a whole number from 1 to 20. Esc takes a figure back." in keyboard.text
@@ -170,7 +170,7 @@ async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothi
 
 
 async def test_a_value_that_is_not_available_is_told_until_the_next_key(where: AppContext) -> None:
-    async with creating(where, "h") as keyboard:
+    async with creating(where, "h", "m", "m") as keyboard:
         await keyboard.write("Zoe")
         await keyboard.press("enter", "a", "1", "w", "4")
         assert "Not now: back-sword, not of this style." in keyboard.text
@@ -291,6 +291,17 @@ async def test_letters_go_to_their_fields_from_the_name_too_and_enter_leads_on(
         await keyboard.press("enter")
     assert only(where).fencer.name.endswith(" II")
     assert only(where).fencer.notes == "left-handed"
+
+
+@pytest.mark.parametrize("way", ["r", "h"])
+async def test_letters_typed_as_a_sheet_opens_are_commands_and_leave_the_name(
+    way: str, where: AppContext
+) -> None:
+    async with creating(where, way) as keyboard:
+        named = keyboard.row("m  Name")
+        await keyboard.press("w", "t", "home")
+        assert keyboard.at(Filling)
+        assert keyboard.row("m  Name") == named
 
 
 async def test_no_letter_that_a_form_shows_begins_a_line(where: AppContext) -> None:

@@ -71,8 +71,7 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
     way: str, where: AppContext
 ) -> None:
     async with creating(where, way) as keyboard:
-        if way == "r":
-            await keyboard.press("m", "m", "ctrl+u")
+        await keyboard.press("m", "m", "ctrl+u")
         await keyboard.write("Zoe")
         await keyboard.press("enter", "backspace")
     before = drafts.load(where.saves)

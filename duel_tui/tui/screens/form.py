@@ -71,10 +71,9 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
-        """Show everything from the first paint, and ask for a line at once where the caret is on a field for one."""
+        """Show everything from the first paint."""
         self.form.focus()
         self.show()
-        self.form.action_type()
 
     def on_screen_resume(self) -> None:
         """Let go of a duel that was left, and take over what was changed meanwhile."""
