@@ -5,9 +5,10 @@ here.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 
@@ -109,6 +110,11 @@ class SideFacts(Struct, frozen=True):
         """True if the end of a duel reports its wounds; otherwise it reports the other facts."""
         return False
 
+    @property
+    def veiled(self) -> Self:
+        """The same without characteristics and what is reckoned from them."""
+        return self
+
 
 class BodyFacts:
     """The facts about a side with wounds and a kit; a game's own struct adds fields."""
@@ -158,6 +164,10 @@ class Sheet(Struct, Generic[D_co, S_co], frozen=True):
     def of(self, side: Side) -> S_co:
         """The facts about a side."""
         return self.left if side is Side.LEFT else self.right
+
+    def veiled(self, side: Side) -> Self:
+        """The same without the characteristics of a side."""
+        return replace(self, **{str(side): self.of(side).veiled})
 
 
 AnySheet = Sheet[DuelSheet, SideFacts]

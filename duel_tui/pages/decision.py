@@ -27,7 +27,7 @@ from duel_tui.show.form import lettered_on
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import At, Offer, Scene
 from duel_tui.show.stage import Figure
-from duel_tui.show.table import Move, Option, Table
+from duel_tui.show.table import Move, Option, Table, unforetold
 from duel_tui.text import capital
 
 _CHANCE = " of 100"
@@ -107,6 +107,7 @@ class Decision:
 
     def table(self, *, odds: bool = True) -> Table:
         """The decision as it stands, with or without its chances."""
+        odds = odds and self._moment.viewer.foretells
         state = (odds, self.proposed, tuple(self.picked.items()), self.about, self.bout.stamp)
         if self._made is None or self._made[0] != state:
             made = self._table(self.picked, self.about, odds=odds)
@@ -115,6 +116,7 @@ class Decision:
 
     def explained(self, *, odds: bool = True) -> Move:
         """The choice at the caret, explained; before anything is chosen, what there is to choose."""
+        odds = odds and self._moment.viewer.foretells
         table, at, say = self.table(odds=odds), self.about, self.bout.wording.say
         option = next((one for one in self.fields.get(at.field, ()) if one.key == at.key), None)
         if option is None:
@@ -388,6 +390,7 @@ class Decision:
         offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)
         moment = self._moment
         made = self._scene.table(moment, offer)
+        made = made if moment.viewer.foretells else unforetold(made)
         table = self._named(replace(made, near=self.ask.side is moment.near), moment.short)
         shown = _shown(table)
         self._options = tuple([one for one in shown if one.typed])

@@ -121,7 +121,7 @@ def _with_roll(bout: Bout, hit: Hit, roll: Any, rolled: Any) -> Hit:
     """A hit with the chance that its roll had, where the viewer may know it."""
     added = Modifier(rolled.modifier, rolled.label) if rolled.modifier else None
     die = bout.wording.sums.die(roll, added, rolled)
-    if die is None or not moment_of(bout).viewer.reckons(rolled):
+    if die is None or not moment_of(bout).viewer.reckons(roll, rolled):
         return hit
     return replace(hit, chance=round(100 * chance(roll, rolled)), score=die.score, border=die.words[2])
 
@@ -162,7 +162,7 @@ class Attacks(Struct, frozen=True):
 def attacks(bout: Bout) -> BySide[Attacks] | None:
     """What both sides' attacks came to; None: nobody rolled one."""
     kinds = bout.wording.phrases.attacks
-    if not kinds:
+    if not kinds or not moment_of(bout).viewer.foretells:
         return None
     rolls = [
         (step.request, step.answer)

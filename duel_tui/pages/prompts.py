@@ -12,6 +12,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompts import Awaited, CannotThink, Curtain, Prompt, RollFell, RollWaits
 from duel_tui.play.reading import cards_wanted, completes, is_figures, read_cards, read_die
 from duel_tui.text import capital, ended
@@ -104,8 +105,8 @@ def curtain(bout: Bout, side: Side) -> Prompt:
 def roll_waits(bout: Bout, roll: Roll) -> Prompt:
     """What a roll needs before it falls."""
     sums, added = bout.wording.sums, bout.table.pending_modifier(roll.side)
-    die = sums.die(roll, added)
-    asked = bout.wording.say("roll_waits", need=sums.pending(roll, bout.heard, added))
+    die = sums.die(roll, added) if _reckons(bout, roll) else None
+    asked = bout.wording.say("roll_waits", need=" ".join(_needed(bout, roll, added, bout.table.place)[1:2]))
     return Prompt(RollWaits(roll, die), _needed(bout, roll, added, bout.table.place), asked, "roll")
 
 
@@ -115,12 +116,12 @@ def roll_fell(bout: Bout, step: Step[Any]) -> Prompt:
     assert isinstance(roll, Roll)
     assert isinstance(rolled, Rolled)
     added = Modifier(rolled.modifier, rolled.label) if rolled.modifier else None
-    came = bout.wording.sums.short(roll, rolled)
+    came = bout.wording.sums.short(roll, rolled) if _reckons(bout, roll) else str(rolled.score)
     if roll.against is not None:
         words = bout.wording.phrases.roll(roll.why)
         verdict = words.made if roll.against.met(rolled) else words.failed
         came = bout.wording.say("roll_fell", sum=came, verdict=verdict)
-    die = bout.wording.sums.die(roll, added, rolled)
+    die = bout.wording.sums.die(roll, added, rolled) if _reckons(bout, roll) else None
     return Prompt(RollFell(step, die, came, roll.against is not None), _needed(bout, roll, added, step.place))
 
 
@@ -134,7 +135,14 @@ def awaited(bout: Bout, side: Side, thought: Future[Choice]) -> Prompt:
     return Prompt(Awaited(side, thought), asked=bout.wording.say("thinking", name=bout.called[side]))
 
 
+def _reckons(bout: Bout, roll: Roll) -> bool:
+    """Whether those who are asked may know what a roll needs."""
+    return moment_of(bout).viewer.reckons(roll)
+
+
 def _needed(bout: Bout, roll: Roll, added: Modifier | None, place: int) -> tuple[str, ...]:
     """What a roll needs, with the parts of its sum as they were after `place` answers."""
     of, sums = rolling(bout, roll, place), bout.wording.sums
+    if not _reckons(bout, roll):
+        return of.text, bout.wording.say("roll_hidden", name=bout.called[roll.side or bout.near]), ""
     return of.text, sums.pending(roll, bout.heard, added), sums.parts(roll, added, of.parts)

@@ -26,7 +26,7 @@ from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Announcing, At, Charting, Offer, Picks, PlainScene, Scene, Upshot
 from duel_tui.show.stage import Beat, Figure, Staged
-from duel_tui.show.table import Cell, Column, Option, Row, Table
+from duel_tui.show.table import Cell, Column, Option, Row, Table, unforetold
 from duel_tui.text import capital
 from duel_tui.theatre import theatre
 from duel_tui.words import Phrases
@@ -165,9 +165,10 @@ def watched(bout: Bout, *, odds: bool = True) -> Table | None:
     request, people = bout.table.request, bout.present
     if not isinstance(request, Decide) or len(people) != 1 or request.ask_of(people[0]) is not None:
         return None
-    ask = Ask(people[0], request.asks[0].what, None)
+    ask, odds = Ask(people[0], request.asks[0].what, None), odds and moment_of(bout).viewer.foretells
     offer = Offer(ask, {}, {}, NOWHERE, outlook_of(bout, ask), odds)
-    return scene_of(bout).watched(moment_of(bout), offer)
+    found, viewer = scene_of(bout).watched(moment_of(bout), offer), moment_of(bout).viewer
+    return found if found is None or viewer.foretells else unforetold(found)
 
 
 def _rows(bout: Bout, moment: Moment[Any]) -> Rows:
@@ -217,6 +218,7 @@ def offer_of(
         at: where the caret stands.
         odds: True if chances are shown.
     """
+    odds = odds and moment_of(bout).viewer.foretells
     return Offer(ask, options_of(bout, ask), picks or {}, at, outlook_of(bout, ask), odds)
 
 

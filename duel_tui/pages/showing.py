@@ -152,6 +152,7 @@ class Showing:
             return None
         offer = offer_of(self._bout, ask)
         made = self._scene.table(moment, offer)
+        made = made if moment.viewer.foretells else tables.unforetold(made)
         return replace(made, drawn=None, beside=made.drawn.draw(_ROWS, _DRAWN)) if made.drawn else made
 
 

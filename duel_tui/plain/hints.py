@@ -15,7 +15,7 @@ from duel_tui.plain.choices import all_rows, misread
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words, called
-from duel_tui.play.moments import outlook_of
+from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
 from duel_tui.show.fit import whole
@@ -110,6 +110,9 @@ class Hints:
 
         Alone it is one line about the best of them; with `all` every row has its own.
         """
+        if not moment_of(self._bout).viewer.foretells:
+            self._talk.tell(self._wording.say("odds_hidden"))
+            return
         field = self._open_now
         rows: Sequence[Option] = self._fields[field]
         if rest and rest.casefold() != _ALL:
@@ -175,6 +178,9 @@ class Hints:
     def _needs(self, rest: str) -> None:
         """Say what a roll needs and the wound of its hit: of what is named, else of what is chosen, else of each attack."""
         found = dict[str, str]()
+        if not moment_of(self._bout).viewer.foretells:
+            self._talk.tell(self._wording.say("odds_hidden"))
+            return
         try:
             for row in named(rest, self._fields, lambda: [one for one in self._fields if one not in found]):
                 found[row.field] = row.key

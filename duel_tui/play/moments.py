@@ -83,9 +83,10 @@ def _viewer(bout: Bout) -> Viewer:
     """
     table, watcher = bout.table, bout.watcher
     if watcher is not None:
-        return REFEREE if watcher.rulings and table.laid_open else watcher
+        return REFEREE if watcher.rulings and table.laid_open else watcher.under(table)
     if len(bout.present) == 1:
-        return eyes_of(bout.present[0])
+        eyes = eyes_of(bout.present[0])
+        return eyes if bout.own is None else eyes.under(table)
     if not (bout.shared and table.hides):
         return REFEREE
     return Viewer(None if table.parted else _eyes(table), everything=False)
@@ -118,7 +119,9 @@ def _events(bout: Bout, viewer: Viewer, step: Step[Any]) -> tuple[Event, ...]:
     tale = bout.wording.narrator.tale(step, abbreviated(bout.called, _NAMED), viewer)
     story = " ".join([line.text for line in tale if line.kind == "story"])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
-        if not viewer.reckons(step.answer):
+        if step.request.side in viewer.veiled:
+            return (Event(told, step.request, step.answer, story=story),)
+        if not viewer.reckons(step.request, step.answer):
             return (Event(told, step.request, _as_decided(step.request, step.answer), story=story),)
         return (
             Event(told, step.request, step.answer, bout.wording.sums.short(step.request, step.answer), story),

@@ -141,7 +141,7 @@ class Referee(Generic[S]):
         self._advisers = dict(terms.advisers)
         self._proposed: dict[tuple[Side, int, int], Any] = {}
         """What was proposed to a side, by where the duel stood."""
-        self._report = Report(table, terms.viewer, terms.say, terms.about)
+        self._report = Report(table, terms.viewer.under(table), terms.say, terms.about)
         self._go_on()
 
     def obey(self, command: AnyCommand) -> Reply:
@@ -328,10 +328,10 @@ class Referee(Generic[S]):
     def _seen_by(self, side: Side | None) -> Viewer:
         viewer = self.terms.viewer
         if self._trusted:
-            return eyes_of(side)
+            return eyes_of(side).under(self.table)
         if side not in {None, viewer.side}:
             raise RefusedError(f"{viewer.side} may not see what {side} sees: look as {viewer.side}")
-        return viewer
+        return viewer.under(self.table)
 
     def _go_on(self) -> None:
         """Let the program make all rolls, draws and decisions that are its own."""

@@ -20,6 +20,10 @@ from duel_tui.show.stage import Beat, Figure
 S = TypeVar("S")
 
 
+_VEILED = {"left_hidden": (Side.LEFT,), "right_hidden": (Side.RIGHT,), "both_hidden": (*Side,)}
+"""The sides whose characteristics the terms of a duel hide."""
+
+
 class Viewer(Struct, frozen=True):
     """The viewer of a duel. Here alone is decided what is kept secret from whom."""
 
@@ -31,6 +35,15 @@ class Viewer(Struct, frozen=True):
     """False for a viewer who sees only what a game master's rulings lead to, never the rulings; that both part is seen."""
     reasons: bool = True
     """True if the viewer hears why a game master ruled so."""
+    veiled: tuple[Side, ...] = ()
+    """The sides whose characteristics, and sums with them, are hidden from the viewer."""
+
+    def under(self, table: DuelTable[Any]) -> "Viewer":
+        """The viewer as the terms of a duel let them see; nothing is hidden from a game master."""
+        if self.everything and self.reasons:
+            return self
+        hidden = _VEILED.get(str(table.journal.options.get("characteristics")), ())
+        return replace(self, veiled=tuple([side for side in hidden if side is not self.side]))
 
     def sees(self, told: Told[Any]) -> bool:
         """True if the viewer may know an event."""
@@ -44,9 +57,14 @@ class Viewer(Struct, frozen=True):
         hears = (self.reasons and self.rulings) or not isinstance(event, EXPLAINED)
         return event if hears else replace(event, reason="")
 
-    def reckons(self, rolled: Rolled) -> bool:
-        """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
-        return self.rulings or not rolled.ruled
+    def reckons(self, roll: Roll, rolled: Rolled | None = None) -> bool:
+        """True if the viewer may know the arithmetic of a roll, in which a ruling or a hidden total would show."""
+        return roll.side not in self.veiled and (self.rulings or rolled is None or not rolled.ruled)
+
+    @property
+    def foretells(self) -> bool:
+        """True if the viewer may know chances, in which hidden totals would show."""
+        return not self.veiled
 
     @property
     def _neither(self) -> bool:
@@ -58,7 +76,10 @@ class Viewer(Struct, frozen=True):
 
     def sheet(self, table: DuelTable[Any], place: int) -> AnySheet:
         """The record sheet after this number of answers."""
-        return table.common_sheet_at(place) if self._neither else table.sheet_at(place, self.side)
+        sheet = table.common_sheet_at(place) if self._neither else table.sheet_at(place, self.side)
+        for side in self.veiled:
+            sheet = sheet.veiled(side)
+        return sheet
 
     def asks(self, table: DuelTable[Any]) -> tuple[Ask, ...]:
         """The decisions that are still to be made, where they are the viewer's."""
@@ -73,7 +94,10 @@ class Viewer(Struct, frozen=True):
 
     def request(self, request: Request) -> Request:
         """A request without the cards and the menus that are not the viewer's."""
-        return request if self.everything else shown(request, self.side)
+        seen = request if self.everything else shown(request, self.side)
+        if isinstance(seen, Roll) and not self.reckons(seen):
+            return replace(seen, against=None)
+        return seen
 
     def answer(self, step: Step[Any]) -> Answer | Ruling | None:
         """The answer of a step; None: a draw, or what was set, that is not the viewer's."""

@@ -10,6 +10,7 @@ knows one. Nothing explains signs under a table: the row at the caret is told in
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.show.blocks import Comes, Ink, Line
 from duel_tui.show.fit import Text
@@ -142,6 +143,25 @@ class Table(Struct, frozen=True):
     """The whole drawing in sentences, for lines that ask for it."""
     helped: tuple[tuple[str, str], ...] = ()
     """What the help says of the choices before it lists the keys: the keys of a choice, and a sentence; or a command by its name."""
+
+
+def unforetold(table: Table) -> Table:
+    """A table without its chances, for a viewer who may not know them."""
+
+    def hidden(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        return tuple([Cell(HIDDEN, "dim", odds=True) if one.odds else one for one in cells])
+
+    rows = [
+        replace(
+            row,
+            left=hidden(row.left),
+            right=hidden(row.right),
+            before=hidden((row.before,))[0],
+            after=hidden((row.after,))[0],
+        )
+        for row in table.rows
+    ]
+    return replace(table, rows=tuple(rows), then=unforetold(table.then) if table.then else None)
 
 
 class Move(Struct, frozen=True):

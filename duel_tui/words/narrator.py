@@ -90,7 +90,7 @@ class Narrator(Sentences):
             step.request,
             step.answer,
         )
-        if not isinstance(roll, Roll) or not isinstance(rolled, Rolled) or not viewer.reckons(rolled):
+        if not isinstance(roll, Roll) or not isinstance(rolled, Rolled) or not viewer.reckons(roll, rolled):
             return lines
         own_sentence = roll.against is None and _THROWN in self.phrases.roll(roll.why).made
         first = next((told.event for told in step.told if viewer.sees(told)), None)

@@ -71,7 +71,7 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
     table: DuelTable[Any] = DuelTable(rules, journal)
     master = reader is Reader.MASTER
     open_to_all = table.laid_open and reader.side is None
-    viewer = Viewer(reader.side, everything=open_to_all or master, reasons=master)
+    viewer = Viewer(reader.side, everything=open_to_all or master, reasons=master).under(table)
     yield Heading(1, f"{names.left} - {names.right}")
     yield _beginning(saved, library, narrator, table, reader)
     yield narrator.opening(table.opening, names, viewer)

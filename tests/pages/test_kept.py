@@ -9,18 +9,19 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Conduct
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.showing import Showing, shown_to, view_of
 from duel_tui.play.kept import Kept, Memory
 from duel_tui.play.moments import moment_of
-from duel_tui.play.seat import HERE, Seat
+from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import ONLOOKER, Event, Viewer
+from duel_tui.show.table import HIDDEN
 from duel_tui.storage.views import VIEWERS
 from tests.lengths import of_part
-from tests.pages.views import bout_over
+from tests.pages.views import bout_over, veiled
 from tests.systems.evenings import evening
 from tests.tui.bouts import PUPIL
 
@@ -156,3 +157,62 @@ def test_no_step_is_made_twice() -> None:
     for end in (table.place, 0, table.place):
         assert kept.between(table, 0, end, make) == [step.number for step in table.steps[:end]]
     assert made == list(range(table.place))
+
+
+def shown_unveiled() -> int:
+    """Look at all that is shown and told of Right, whose characteristics are hidden, to all but a game master; how much it was.
+
+    Raises:
+        AssertionError: what is hidden is shown.
+    """
+    table, looked = veiled("right_hidden"), 0
+    bout = bout_over(table)
+    alone = replace(bout, seats=Seats(BySide(HERE, Seat("played", PUPIL))), memory=Memory())
+    right = table.sheet(None).of(Side.RIGHT)
+    hidden = [f"Strength {right.strength}", f"Cut {right.cut_total:+}"]  # type: ignore[attr-defined]
+    assert all(one in " ".join(view_of(bout, "right").stands) for one in hidden), "one sees one's own"
+    for viewer in ("public", "left"):
+        seen = view_of(bout, viewer)
+        figures = [fact.value[0].text for row in seen.panels[1].facts for fact in row]
+        assert set(figures) == {"?"}, f"the panel for {viewer}"
+        assert not any(one in seen.stands[1] for one in hidden), f"what {viewer} is told"
+        rows = seen.table.rows if seen.table else ()
+        cells = [cell for row in rows for cell in (*row.left, row.before, row.after, *row.right) if cell.odds]
+        assert {cell.text for cell in cells} <= {HIDDEN}, f"the chances for {viewer}"
+        assert not any(
+            one.told.kind == "sum" and one.told.text.startswith(bout.names.right) for one in seen.entries
+        )
+        assert all(one.die is None or one.die.side is Side.LEFT for one in seen.results)
+        looked += len(seen.entries)
+    for one in (alone, replace(alone, watcher=ONLOOKER)):
+        assert not any(
+            entry.told.kind == "sum" and entry.told.text.startswith(bout.names.right)
+            for entry in DuelLog(one).entries()
+        )
+        told = " ".join(one.wording.stands("side", moment_of(one).sheet, Side.RIGHT, one.called))
+        assert "hidden" in told
+        assert not any(fact in told for fact in hidden)
+    return looked
+
+
+def test_hidden_characteristics_are_in_no_view_and_no_log_of_a_player() -> None:
+    assert shown_unveiled()
+
+
+def test_characteristics_that_are_shown_although_they_are_hidden_are_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Viewer, "under", lambda viewer, _table: viewer)
+    with pytest.raises(AssertionError, match="the panel for public"):
+        shown_unveiled()
+
+
+def test_a_game_master_who_types_for_a_fencer_sees_everything() -> None:
+    table = veiled("right_hidden")
+    spoken = replace(
+        bout_over(table), seats=Seats(BySide(Seat("spoken"), Seat("played", PUPIL))), memory=Memory()
+    )
+    assert moment_of(spoken).viewer.foretells
+    assert moment_of(
+        replace(spoken, seats=Seats(BySide(Seat("spoken"), Seat("spoken"))), memory=Memory())
+    ).viewer.foretells

@@ -3,11 +3,14 @@
 import re
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import DuelTable
+from duel_tui.fencer.terms import Kind
 from duel_tui.pages.showing import Publisher, Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
@@ -16,6 +19,8 @@ from duel_tui.storage.views import VIEWERS, ViewerName, Views, mark, view_path
 from duel_tui.words import Wording, read_phrases
 from tests.systems.contenders import LIBRARY, Contender
 from tests.systems.evenings import PLANTED, evening
+from tests.systems.walks import play_on
+from tests.tui.bouts import FENCERS
 
 SEED = 987_654_321
 NAMES = BySide("Tomaso Bellini", "Tobias Quill")
@@ -101,3 +106,30 @@ def leaks(key: str, seed: int) -> int:
                     f"{said}: {viewer} sees a sealed choice or a struck line"
                 )
     return looks
+
+
+HIDDEN = {
+    "strength",
+    "agility",
+    "dexterity",
+    "size",
+    "expertise",
+    "cut_total",
+    "thrust_total",
+    "wound_total",
+    "parry_advantage",
+}
+"""Facts of a sheet that a game master may hide."""
+
+
+def veiled(how: str, seed: int = 8) -> DuelTable[Any]:
+    """A duel of Rapier & Dagger in which characteristics are hidden so, played on by chance to its end."""
+    options = {"characteristics": how}
+    rules = LIBRARY.ruleset("rapier_and_dagger", options)
+    start = LIBRARY.begin(rules, Kind.DEATH, FENCERS)
+    journal = Journal(
+        "rapier_and_dagger", LIBRARY.editions("rapier_and_dagger").current, dict(options), start
+    )
+    table: DuelTable[Any] = DuelTable(rules, journal, SeededThrower(seed))
+    play_on(table, Random(seed), decisions=9)
+    return table

@@ -20,7 +20,7 @@ from duel_tui.referee.terms import Terms
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import REFEREE, Moment, Viewer, eyes_of
 from tests.lengths import of_part
-from tests.pages.views import bout_over
+from tests.pages.views import HIDDEN, bout_over, veiled
 from tests.systems.evenings import evening
 from tests.tui.bouts import PUPIL
 
@@ -87,3 +87,39 @@ def test_it_is_so_in_many_evenings(key: str) -> None:
 def test_what_is_sent_to_a_side_and_is_not_its_own_is_found_out() -> None:
     with pytest.raises(AssertionError, match="card_duel, seed 1"):
         compared("card_duel", 1, REFEREE)
+
+
+def sent_unveiled(how: str) -> int:
+    """Look at all that each side is sent of a duel in which characteristics are hidden so; how much of it there was.
+
+    Raises:
+        AssertionError: a side is sent what is hidden.
+    """
+    table, looked = veiled(how), 0
+    for side in Side:
+        at = Referee(table, Terms(say=lambda _told, _place: "", viewer=eyes_of(side)))
+        sent, look = at.waiting(), at.obey(LookCommand())
+        assert isinstance(look, SheetReply)
+        hides = how in {f"{side.foe}_hidden", "both_hidden"}
+        facts = look.sheet["sides"]
+        assert all(facts[side][name] is not None for name in HIDDEN), "one's own are never hidden"
+        assert all((facts[side.foe][name] is None) is hides for name in HIDDEN), f"the sheet of {side.foe}"
+        for asked in [one["request"] for one in sent.answers if one["request"]]:
+            if asked["type"] == "roll" and asked["why"] in {"hit", "strike"}:
+                looked += 1
+                hidden = hides and asked["side"] == side.foe
+                assert (asked.get("against") is None) is hidden, f"a roll of {asked['side']}"
+    return looked
+
+
+@pytest.mark.parametrize("how", ["shown", "left_hidden", "right_hidden", "both_hidden"])
+def test_no_side_is_sent_characteristics_that_the_terms_hide(how: str) -> None:
+    assert sent_unveiled(how)
+
+
+def test_characteristics_that_are_sent_although_they_are_hidden_are_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Viewer, "under", lambda viewer, _table: viewer)
+    with pytest.raises(AssertionError, match="the sheet of right"):
+        sent_unveiled("right_hidden")

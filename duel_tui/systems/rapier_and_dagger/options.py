@@ -61,6 +61,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     stalemate_rounds: OrNever = 50  # RD-24c
     mercy: bool = False  # the last thrust over an unconscious opponent
     take_back: Literal["none", "reveal", "free"] = "reveal"
+    characteristics: Literal["shown", "left_hidden", "right_hidden", "both_hidden"] = "shown"  # from players
     bonus_test: Literal["either", "best_of", "type_only"] = "either"  # RD-27
     armour_bonus_swaps: bool = False  # RD-28
     first_strike: bool = False  # RD-29

@@ -30,6 +30,8 @@ _LONGEST = 40
 """The most cells of a mark."""
 _NOTHING: Mapping[Characteristic, int] = {}
 _SHEATHED = "sheathed"
+_HIDDEN = "?"
+"""A figure that is hidden from the viewer."""
 """The state that is shown with what it gives the other's rolls."""
 
 
@@ -79,6 +81,11 @@ class PanelMaker:
             standing = [say("kit_on", kit=kit, square=name) for kit in (whole, counted)]
         return tuple(dict.fromkeys((*standing, whole, counted, carried)))
 
+    @property
+    def _veiled(self) -> bool:
+        """Whether the characteristics are hidden from the viewer."""
+        return self._side in self._moment.viewer.veiled
+
     def _facts(self) -> tuple[tuple[Fact, ...], ...]:
         """Characteristics, each beside an attack total, and beside the last the sword points that are left."""
         beside = [*[(self._total(blow),) for blow in Blow], self._points()]
@@ -91,6 +98,8 @@ class PanelMaker:
         now, before = (getattr(who.body.present, one) for who in (self._now, self._before))
         rolled = getattr(self._now.fencer, one)
         label = self._labels(one, "characteristic", "characteristic_short")
+        if self._veiled:
+            return Fact(label, (Span(_HIDDEN),))
         return Fact(label, _figure(str(now) if now == rolled else f"{now}/{rolled}", now != before))
 
     def _total(self, blow: Blow) -> Fact:
@@ -98,6 +107,8 @@ class PanelMaker:
         now, before = self._now.body.totals.of(blow), self._before.body.totals.of(blow)
         shown = f"{now:+}" if blow in self._book.blows(self._now) else "-"
         label = self._labels(blow, "blow", "blow_short", "blow_letter")
+        if self._veiled:
+            return Fact(label, (Span(_HIDDEN),))
         fencer, book = self._now.fencer, self._book
         unhurt = whole(book.tables, fencer, book.kit).totals.of(blow)
         changed = shown != "-" and now != unhurt
@@ -105,7 +116,7 @@ class PanelMaker:
 
     def _points(self) -> tuple[Fact, ...]:
         """The sword points left, where they are counted."""
-        if self._book.switches.attack != "actions":
+        if self._book.switches.attack != "actions" or self._veiled:
             return ()
         now, before = [
             points_left(self._book, counting(self._book, one).fighters[self._side])

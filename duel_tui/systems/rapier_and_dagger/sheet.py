@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import Side
@@ -178,23 +179,24 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     style: Style
     nationality: str
     organisation: Organisation
-    strength: int
-    agility: int
-    dexterity: int
-    size: int
+    strength: int | None
+    """None, as all that is reckoned from characteristics: hidden from the viewer."""
+    agility: int | None
+    dexterity: int | None
+    size: int | None
     expertise: int | None
     rating: str
     points: int | None
     rolled: Mapping[Characteristic, int | None]
     bands: Mapping[Characteristic, str]
     lost: Mapping[str, int]
-    cut_total: int
-    thrust_total: int
-    wound_total: tuple[int, ...]
-    normal_movement: int
-    combat_movement: int
-    sword_action_points: Pair
-    parry_advantage: Pair
+    cut_total: int | None
+    thrust_total: int | None
+    wound_total: tuple[int, ...] | None
+    normal_movement: int | None
+    combat_movement: int | None
+    sword_action_points: Pair | None
+    parry_advantage: Pair | None
     weapon: Weapon
     left_hand: LeftHand
     armour: tuple[Armour, ...]
@@ -228,11 +230,24 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
         return {(field, key): price for field in PAID for key, price in paid.items()}
 
     @property
+    def veiled(self) -> "RapierSide":
+        """Without characteristics, expertise, totals and the profile for figures."""
+        hidden = dict.fromkeys([*_HIDDEN])
+        return replace(
+            self, rating="", rolled={}, bands={}, lost={}, combat_points=None, sword_points=None, **hidden
+        )
+
+    @property
     def grades(self) -> Mapping[str, tuple[Grade, ...]]:
         """The grades of the wounds at each place."""
         return {str(place): grades for place, grades in self.wounds.items()}
 
 
+_HIDDEN = (
+    "strength", "agility", "dexterity", "size", "expertise", "points", "cut_total", "thrust_total", "wound_total",
+    "normal_movement", "combat_movement", "sword_action_points", "parry_advantage",
+)  # fmt: skip
+"""The facts of a fighter that may be hidden from a viewer, whole ones."""
 _USELESS = {
     Place.SWORD_ARM: "sword_arm_useless",
     Place.RIGHT_LEG: "right_leg_useless",
