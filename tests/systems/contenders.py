@@ -52,7 +52,10 @@ def _ruleset(key: str, options: tuple[tuple[str, Any], ...]) -> Rules:
 def house_rules(key: str, chance: Random) -> dict[str, Any]:
     """A few house rules other than as written that agree with each other; numbers stay small."""
     while True:
-        chosen = chance.sample(registry.options_of(key), chance.randint(1, 6))
+        rules = [
+            one for one in registry.options_of(key) if one.name != "characteristics"
+        ]  # it has laws of its own
+        chosen = chance.sample(rules, chance.randint(1, 6))
         found: dict[str, Any] = {}
         for info in chosen:
             others = [value for value in _values(info) if value != info.default]

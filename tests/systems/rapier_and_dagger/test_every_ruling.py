@@ -66,8 +66,8 @@ LETTERED = {
 }
 RULINGS = sorted({*map(str, NUMBERED), *LETTERED}, key=lambda ruling: (int(ruling.rstrip("abcd")), ruling))
 
-ELSEWHERE = {"mode", "take_back"}
-"""Which rules are played, and what a table allows: not what these rules say."""
+ELSEWHERE = {"mode", "take_back", "characteristics"}
+"""Which rules are played, and what a table allows and shows: not what these rules say."""
 
 
 @pytest.mark.parametrize("ruling", RULINGS)
