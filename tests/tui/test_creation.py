@@ -298,10 +298,10 @@ async def test_letters_typed_as_a_sheet_opens_are_commands_and_leave_the_name(
     way: str, where: AppContext
 ) -> None:
     async with creating(where, way) as keyboard:
-        named = keyboard.row("m  Name")
+        named = keyboard.row("m  Name")[3:]
         await keyboard.press("w", "t", "home")
         assert keyboard.at(Filling)
-        assert keyboard.row("m  Name") == named
+        assert keyboard.row("m  Name")[3:] == named
 
 
 async def test_no_letter_that_a_form_shows_begins_a_line(where: AppContext) -> None:
