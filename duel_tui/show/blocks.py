@@ -33,7 +33,7 @@ class Span(Struct, frozen=True):
     text: str
     ink: Ink = ""
     ground: str = ""
-    """What it stands on, as `heat` and `Comes` name it; empty: nothing of its own."""
+    """What it stands on, as `heat`, `Comes` and a map name it; empty: nothing of its own."""
 
 
 Line = tuple[Span, ...]

@@ -116,6 +116,49 @@ _COMES: dict[tuple[bool, int], dict[str, Pair]] = {
         "lost": (_BLACK, "#eda6a2"),
     },
 }
+_PLACES: dict[tuple[bool, int], dict[str, Pair]] = {
+    (False, MANY): {
+        "wall": ("246", "239"),
+        "table": (_WHITE, "94"),
+        "hampers": (_WHITE, "236"),
+        "door": (_WHITE, "22"),
+        "reach": (_WHITE, "53"),
+        "path": (_WHITE, "23"),
+        "near": (_WHITE, "24"),
+        "far": (_WHITE, "90"),
+    },
+    (False, FULL): {
+        "wall": ("#7f8598", "#454957"),
+        "table": ("#f0dfc0", "#5e4526"),
+        "hampers": ("#d8c8a8", "#30291f"),
+        "door": ("#c8ecd4", "#2d5e45"),
+        "reach": ("#f0b8e0", "#3a2038"),
+        "path": ("#b8e8f4", "#1d3a45"),
+        "near": (_WHITE, "#1b6a80"),
+        "far": (_WHITE, "#8a2f72"),
+    },
+    (True, MANY): {
+        "wall": (_BLACK, "250"),
+        "table": (_BLACK, "180"),
+        "hampers": (_BLACK, "254"),
+        "door": (_BLACK, "151"),
+        "reach": (_BLACK, "225"),
+        "path": (_BLACK, "153"),
+        "near": (_WHITE, "24"),
+        "far": (_WHITE, "89"),
+    },
+    (True, FULL): {
+        "wall": ("#7c8190", "#b9bcc6"),
+        "table": (_BLACK, "#dcc39a"),
+        "hampers": (_BLACK, "#efe6d4"),
+        "door": (_BLACK, "#bfe3cb"),
+        "reach": (_BLACK, "#f3d3ec"),
+        "path": (_BLACK, "#c4e4ee"),
+        "near": (_WHITE, "#17657c"),
+        "far": (_WHITE, "#86286e"),
+    },
+}
+"""Letter and ground of the squares of a map, in the same way; where there are few colours, signs alone."""
 _LUMINANCE = (0.2126, 0.7152, 0.0722)
 """What red, green and blue give of a colour's light."""
 _GAMMA = 2.2
@@ -255,7 +298,8 @@ def _stands_on(ground: Ground, palette: Palette, *, lit: bool) -> Style:
     if palette.colours < MANY:
         return _parsed(_WON.get(name, _BEST if best else ""))
     key = (THEMES[palette.theme].inks == _LIGHT, FULL if palette.colours >= FULL else MANY)
-    letter, under = _COMES[key][name] if name in _COMES[key] else _HEAT[key][int(name.removeprefix("heat"))]
+    named = _COMES[key] | _PLACES[key]
+    letter, under = named[name] if name in named else _HEAT[key][int(name.removeprefix("heat"))]
     if lit and under.startswith("#"):
         lift = -_LIFT if key[0] else _LIFT
         under = "#" + bytes([part + lift for part in bytes.fromhex(under[1:])]).hex()

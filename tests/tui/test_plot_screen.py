@@ -7,6 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+from duel_tui.pages.scenes import chart_of
+from duel_tui.tui.line.gate import FULL
+from duel_tui.tui.styles import MANY, Palette, style_of
 from tests.tui.economy import Counted, FarPlayer, on_a_line
 from tests.tui.positions import begun
 from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, screen_of
@@ -93,3 +96,15 @@ async def test_in_combat_on_a_map_the_squares_stand_beside_the_stage_or_it_has_f
         )
         beside = [row for row in player.rows[:table] if ". . B→. ," in row]
         assert len(beside) == (size[0] >= 100)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("colours", [MANY, FULL])
+def test_the_squares_of_a_map_stand_on_colours_and_keep_their_signs(theme: str, colours: int) -> None:
+    chart = chart_of(begun("rapier_and_dagger", options=ON_MAP), 80, 24)
+    seen = {(span.text.strip(), span.ground) for line in chart for span in line if span.ground}
+    assert {("##", "wall"), ("TT", "table"), ("c", "hampers"), ("D", "door")} <= seen
+    grounds = {style_of(Palette(theme, colours), "", ground).bgcolor for _, ground in seen}
+    assert None not in grounds
+    assert len(grounds) == len({ground for _, ground in seen})
+    assert all(style_of(Palette("auto", 16), "", ground).bgcolor is None for _, ground in seen)

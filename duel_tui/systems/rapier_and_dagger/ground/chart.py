@@ -96,7 +96,14 @@ class Chart:
         square, letter = self._plan.under(place), self._plan.rows[place[0]][place[1]]
         wide = square.blocks or square.table
         ink: Ink = "prop" if square.table or square.hampers else "" if wide or square.way_out else "floor"
-        return Span(letter * 2 if wide else f"{letter} ", ink)
+        kinds = {
+            "wall": square.blocks,
+            "table": square.table,
+            "door": square.way_out,
+            "hampers": square.hampers,
+        }
+        kind = next((one for one, holds in kinds.items() if holds), "")
+        return Span(letter * 2 if wide else f"{letter} ", ink, kind)
 
     def _cells(self) -> dict[Coordinates, Span]:
         """What stands on the map, the later the more important."""
@@ -104,15 +111,21 @@ class Chart:
         for course, steps in self._plot:
             found |= self._ring(self._places[self._near.foe])
             after = [course.progress((*steps, word)).spot.place for word in course.next_steps(steps)]
-            found |= {place: Span(self._over(place, NEXT)) for place in after if place != self._end}
+            found |= {
+                place: Span(self._over(place, NEXT), ground=self._bare(place).ground)
+                for place in after
+                if place != self._end
+            }
             for count in range(1, len(steps) + 1):
                 spot = course.progress(steps[:count]).spot
                 sign = self._survey.signs[spot.facing] if count == len(steps) else " "
-                found[spot.place] = Span(f"{_NUMBERS[(count - 1) % len(_NUMBERS)]}{sign}", _PLOT)
+                number = _NUMBERS[(count - 1) % len(_NUMBERS)]
+                found[spot.place] = Span(f"{number}{sign}", _PLOT, "path")
         for side in Side:
             place = self._places[side]
             if place not in found or found[place].ink != _PLOT:
-                found[place] = Span(f"{self._survey.letters[side]}{self._survey.sign(side)}", self._ink(side))
+                ink = self._ink(side)
+                found[place] = Span(f"{self._survey.letters[side]}{self._survey.sign(side)}", ink, ink)
         return found
 
     def _outside(self, cells: Mapping[Coordinates, Span]) -> dict[Coordinates, Span]:
@@ -144,7 +157,7 @@ class Chart:
                 place = row, column
                 on_edge = reach - size < distance(centre, place, size) <= reach
                 if on_edge and not self._plan.blocks(place) and sees(self._plan, centre, place):
-                    found[place] = Span(self._over(place, RING), "far.dim")
+                    found[place] = Span(self._over(place, RING), "far.dim", "reach")
         return found
 
     def _over(self, place: Coordinates, sign: str) -> str:
