@@ -4,11 +4,13 @@ import pytest
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
+from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.ending import attacks, ended, hits, hits_told, last_blow
+from duel_tui.pages.matrix import Matrix, matrix_of
 from duel_tui.pages.scenes import results_of
 from duel_tui.play.moments import moment_of
 from tests.tui.bouts import bout
-from tests.tui.positions import AT_MEASURE, CHOSEN
+from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 
 SIDE = Side.LEFT
 
@@ -59,3 +61,17 @@ def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
     assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."
     last = results_of(over, moment_of(over))[-1]
     assert last.text == "You win the duel: Diego takes the first wound that counts."
+
+
+def test_the_matrix_of_a_duel_that_is_over_marks_the_pairs_that_were_met() -> None:
+    duel = begun("duel_of_swords", people=2, decisions=400)
+    assert duel.table.done
+    matrix = matrix_of(duel)
+    assert isinstance(matrix, Matrix)
+    shown = "\n".join(["".join([span.text for span in line]) for line in matrix.lines()])
+    rules = duel.table.rules
+    assert isinstance(rules, Tabled)
+    met = rules.known(moment_of(duel).told)
+    assert 0 < len(met) < len(rules.known(None))
+    assert shown.count("[") == len(met) + 1, "and what the sign means"
+    assert "met in this duel: " in " ".join(matrix.told())
