@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import LABEL, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import IllegalChoiceError, written
 from duel_tui.engine.requests import Decide, Draw, Request, Roll
 from duel_tui.engine.rulings import Ruling, read_ruling_line
@@ -25,6 +25,7 @@ _ROLLED = re.compile(
 )
 _UNDO = re.compile(r"undo to (\d+)")
 _REVOKE = re.compile(r"revoke (\d+)")
+_NOTE = re.compile(r"note (\d+): (\"(?:[^\"\\]|\\.)*\")")
 _AGAIN = re.compile(r"(overrule|correct) (\d+): (.+)", re.DOTALL)
 REDO = "redo"
 """The line that restores the entry last taken back."""
@@ -165,6 +166,8 @@ class EntryLog:
         """What redo would restore, the latest last."""
         self.length = 0
         """The number of all lines, including those that do not count."""
+        self.notes: list[JournalEntry] = []
+        """Every note, with the line after which it stands; 0: before the first."""
         self._replaced: dict[int, list[JournalEntry]] = {}
         """What counted before a roll was answered again, by the line that did so."""
         for text in lines:
@@ -177,6 +180,11 @@ class EntryLog:
             BrokenLineError: an undo, redo, overruling or correction does not fit.
         """
         self.length += 1
+        if found := _NOTE.fullmatch(text):
+            if int(found[1]) >= self.length:
+                raise BrokenLineError(self.length, text, f"there is no line {found[1]} before it")
+            self.notes.append(JournalEntry(int(found[1]), json.loads(found[2])))
+            return len(self.entries)
         if text == REDO:
             return self._redo(text)
         if found := _UNDO.fullmatch(text):
@@ -238,6 +246,22 @@ class EntryLog:
         raise BrokenLineError(self.length, text, f"line {number} is not a roll that counts")
 
 
+def note_line(entry: JournalEntry | None, text: str) -> str:
+    """The line that keeps a note on what an entry came to; None: on the start.
+
+    Raises:
+        WrongAnswerError: it is empty, too long, or has characters that no line can have.
+
+    >>> note_line(JournalEntry(7, "left hit 1d100: 31"), "too bold")
+    'note 7: "too bold"'
+    """
+    if not text:
+        raise WrongAnswerError("a note needs some text")
+    if len(text) > LABEL or text != text.strip() or not text.isprintable():
+        raise WrongAnswerError(f"a note has at most {LABEL} characters, all of which can be printed")
+    return f"note {entry.number if entry else 0}: {json.dumps(text, ensure_ascii=False)}"
+
+
 def undo_line(entry: JournalEntry | None) -> str:
     """The line that takes back everything after an entry; None: everything."""
     return f"undo to {entry.number if entry else 0}"
@@ -278,7 +302,8 @@ class Conduct:
             self.ruled = self.ruled or bool(_AGAIN.fullmatch(text) or read_ruling_line(text))
             if text.startswith("overrule "):
                 self._overruling.add(self._log.length)
-            self._take_back(text)
+            if not _NOTE.fullmatch(text):
+                self._take_back(text)
 
     def _take_back(self, text: str) -> None:
         """Find out whether a line takes answers back, restores them, or goes on without them."""

@@ -154,7 +154,11 @@ class DuelTable(Timeline[S]):
     @property
     def kept_apart(self) -> bool:
         """True if the present state has a secret of one side, such as a hand of cards."""
-        return any(self.view(side) != self.state for side in Side)
+        return self.kept_apart_at(self.place)
+
+    def kept_apart_at(self, place: int) -> bool:
+        """True if the state after this number of answers has a secret of one side."""
+        return any(self.view_at(place, side) != self.view_at(place, None) for side in Side)
 
     @property
     def hides(self) -> bool:
@@ -214,7 +218,7 @@ class DuelTable(Timeline[S]):
         known = {side, None}
         events = tuple([one.event for past in self._positions for one in past.told if one.to in known])
         ask = replace(ask, ruled_out=())
-        return Observation(side, ask, view, position.since, self.length, events)
+        return Observation(side, ask, view, position.since, self.moves, events)
 
     def decide(self, side: Side, raw: object) -> None:
         """Seal a side's choice; once all have decided, reveal the choices and continue.

@@ -17,6 +17,7 @@ from duel_tui.engine.journal import (
     correct_line,
     forget,
     line,
+    note_line,
     overrule_line,
     revoke_line,
     undo_line,
@@ -150,9 +151,36 @@ class Timeline(Generic[S]):
         return len(self._lines)
 
     @property
+    def moves(self) -> int:
+        """The number of all lines that are no notes."""
+        return self.length - len(self._log.notes)
+
+    @property
     def taken_back(self) -> bool:
         """True if anything was ever taken back or overruled."""
-        return self.length != self.place
+        return self.moves != self.place
+
+    @property
+    def notes(self) -> tuple[tuple[int, str], ...]:
+        """The notes on what counts, in its order: each with the number of answers it stands after."""
+        places = {entry.number: place for place, entry in enumerate(self._log.entries, 1)} | {0: 0}
+        found = [(places[one.number], one.text) for one in self._log.notes if one.number in places]
+        return tuple(sorted(found, key=lambda note: note[0]))
+
+    def note(self, place: int, text: str) -> None:
+        """Keep a note on the answers so far, or on the first `place` of them, which changes nothing else.
+
+        Raises:
+            WrongAnswerError: the text cannot be kept.
+        """
+        text = note_line(self._log.entries[place - 1] if place else None, text)
+        self.record(self.length + 1, text)
+        self._lines.append(text)
+        self._log.add(text)
+
+    def lines_to(self, place: int) -> tuple[str, ...]:
+        """The lines of the first answers that count, as if nothing had ever been taken back."""
+        return tuple([entry.text for entry in self._log.entries[:place]])
 
     def give(self, answer: Answer | Ruling) -> None:
         """Answer the request, or give a ruling; keep the line, and continue.

@@ -37,6 +37,7 @@ from duel_tui.play.prompts import (
     Next,
     NobodyPlays,
     Overrule,
+    PlayOn,
     Prompt,
     Prompter,
     Redo,
@@ -122,7 +123,7 @@ class _Conductor:
                 await self._answer_again(command)
             case Sit():
                 await self._sit(command)
-            case Again() | Next() | RollOwn() | Leave():
+            case Again() | Next() | PlayOn() | RollOwn() | Leave():
                 return command
             case _:
                 assert_never(command)

@@ -32,11 +32,11 @@ class Duels(Directory[Saved]):
 
     columns: ClassVar[tuple[Head, ...]] = (
         Head("Who", 22, grows=True),
-        Head("Game", 8),
-        Head("Kind", 13),
-        Head("Result", 11),
-        Head("Stands", 9, sorts=False),
-        Head("When", 8, right=True),
+        Head("Game", 8, since=60),
+        Head("Kind", 13, since=76),
+        Head("Result", 11, since=50),
+        Head("Stands", 9, sorts=False, since=70),
+        Head("When", 8, right=True, since=40),
         Head("Played by", 16, since=110),
     )
     title = "Duels"
@@ -121,12 +121,19 @@ class Duels(Directory[Saved]):
         game = context.wording(one.ruleset, setup.changes or {}).phrases.name if known else one.ruleset
         under = _listed(game, _kind(context, one), preset.name if preset else "")
         shipped = " It came with the program." if is_shipped(context, one) else ""
+        whence = (
+            f" It was played on from {clean_text(setup.branched, _NAMES)}, and counts in no record."
+            if setup.branched
+            else ""
+        )
         stands = f", {where}" if (where := self._where(one)) else ""
         sides = [self._side(one, side) for side in Side]
         return (
             Paragraph(f"{sides[0]} against {sides[1].removesuffix(',')}."),
             Paragraph(f"{under}: {ended(context, one)}{stands}, {_decisions(one.lines)}."),
-            Paragraph(f"The duel began on {setup.created.astimezone():%d %B %Y, %H:%M}.{shipped}", "quiet"),
+            Paragraph(
+                f"The duel began on {setup.created.astimezone():%d %B %Y, %H:%M}.{shipped}{whence}", "quiet"
+            ),
         )
 
     def opened(self, one: Saved) -> Page:

@@ -24,11 +24,11 @@ class Head(Struct, frozen=True):
     width: int
     """Its cells; the column that grows has at least this number of cells."""
     grows: bool = False
-    """True for the one column that takes the room that is left."""
+    """True for the one column that takes the room that is left, and as much more as what stands in it needs."""
     right: bool = False
     """True if it stands at the right of its cells, as numbers do."""
     since: int = 0
-    """The cells that a table has to have for it."""
+    """The cells that a table has to have for it; where the growing column needs room, those that need the most go first."""
     sorts: bool = True
 
 
@@ -119,11 +119,6 @@ class Directory(Listing[E]):
     @abstractmethod
     def about(self, one: E) -> tuple[Block, ...]:
         """What there is to say of a row."""
-
-    def under(self, one: E) -> tuple[Block, ...]:
-        """What more there is to say of a row, where a short list leaves room below it."""
-        del one
-        return ()
 
     @abstractmethod
     def opened(self, one: E) -> Page | Command:

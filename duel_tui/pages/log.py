@@ -5,7 +5,7 @@ rules is one, so it shows that in a duel with a ruling, and elsewhere where it i
 not know there, too, and an onlooker never sees a struck line.
 """
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from functools import partial
 from typing import Any
 
@@ -60,8 +60,18 @@ class DuelLog:
         """Every sentence about the first `end` answers; None: about all of them."""
         last = self._bout.table.place if end is None else end
         struck = end is None and self.shows_struck
-        found = [*self.opening(), *(self._with_struck() if struck else self.between(0, last))]
+        told = self._with_struck() if struck else self.between(0, last)
+        found = self._with_notes([*self.opening(), *told], last)
         return found + self.closing() if last == self._bout.table.place else found
+
+    def _with_notes(self, entries: list[LogEntry], end: int) -> list[LogEntry]:
+        """Sentences with the notes on the first answers, each after what it is about."""
+        found, notes = list[LogEntry](), deque(notes_on(self._bout, 0, end))
+        for entry in entries:
+            while notes and notes[0][0] <= entry.place:
+                found.append(_noted(*notes.popleft()))
+            found.append(entry)
+        return [*found, *[_noted(*note) for note in notes]]
 
     def opening(self) -> list[LogEntry]:
         """What is said before the first answer."""
@@ -128,6 +138,18 @@ class DuelLog:
         return str(duel.round) if duel.within is None else f"{duel.round}.{duel.within}"
 
 
+def notes_on(bout: Bout, start: int, end: int) -> list[tuple[int, str]]:
+    """What was noted from a place up to another, each with its place; notes are no matter of those who look on."""
+    if bout.watcher is not None:
+        return []
+    say = bout.wording.say
+    return [(place, say("note_told", text=text)) for place, text in bout.table.notes if start <= place <= end]
+
+
+def _noted(place: int, told: str) -> LogEntry:
+    return LogEntry(place - 1, "", TaleLine("aside", told))
+
+
 def begins(bout: Bout) -> Tale:
     """The first lines about a bout: what it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
     table, moment = bout.table, moment_of(bout)
@@ -142,7 +164,11 @@ def begins(bout: Bout) -> Tale:
         tells_dice=moment.viewer.rulings,
         kept=kept,
     )
-    return bout.wording.narrator.begins(bout.names, agreed)
+    whence = bout.wording.say("branched", whence=bout.branched) if bout.branched else ""
+    return (
+        *bout.wording.narrator.begins(bout.names, agreed),
+        *([TaleLine("aside", whence)] if whence else []),
+    )
 
 
 NO_HIT = "There is no hit after this step."
@@ -173,6 +199,13 @@ class Steps:
     def within(self, step: int) -> int:
         """The step itself, or the first or the last one where there is no such step."""
         return max(0, min(self.end, step))
+
+    def open_at(self, step: int) -> int:
+        """The step itself, or the last one before it at which neither side hides a choice that is to be revealed."""
+        table = self._bout.table
+        while step and not table.deals and table.kept_apart_at(self.place(step)):
+            step -= 1
+        return step
 
     def hit_after(self, step: int) -> int | None:
         """The next step with a hit; None: there is none."""

@@ -43,10 +43,11 @@ class Reveal(Struct, frozen=True):
     """The row whose word says what came of it, but not that the duel is over; None: none does."""
 
 
-def reveal_of(bout: Bout, since: int) -> Reveal | None:
-    """What came out since a place; None: nothing, or it has not all come out yet."""
-    scene, moment = scene_of(bout), moment_of(bout, since=since)
-    steps = [bout.table.step(place) for place in range(since, bout.table.place)]
+def reveal_of(bout: Bout, since: int, end: int | None = None) -> Reveal | None:
+    """What came out since a place, up to another or now; None: nothing, or it has not all come out yet."""
+    end = bout.table.place if end is None else end
+    scene, moment = scene_of(bout), moment_of(bout, end, since)
+    steps = [bout.table.step(place) for place in range(since, end)]
     decided = [at for at, step in enumerate(steps) if isinstance(step.answer, Decided)]
     rows = results_of(bout, moment)
     last = max([row.decision for row in rows if row.die], default=0)
@@ -79,7 +80,8 @@ def reveal_of(bout: Bout, since: int) -> Reveal | None:
         for side in moment.order
     ]
     rest = tuple([row for row in rows if row not in dice])
-    words = [row for row in rest[: len(rest) - bout.table.done] if row.word]
+    over = bout.table.done and end == bout.table.place
+    words = [row for row in rest[: len(rest) - over] if row.word]
     sign = words[-1] if words else None
     return Reveal(bout.wording.say(f"reveal_{kind}"), near, far, kind, dice, rest, sign)
 

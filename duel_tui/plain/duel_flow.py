@@ -102,7 +102,10 @@ async def replay(context: AppContext, talk: Talk, path: Path) -> None:
         talk.tell(f"{error}.")
         return
     seen = replace(bout, watcher=None if len(bout.present) == 1 else ONLOOKER)
-    await Replay(context, seen, talk, saved).go()
+    try:
+        await _play(context, talk, await Replay(context, seen, talk, saved).go())
+    except StorageError as error:
+        talk.tell(f"{error}.")
 
 
 async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> Left:

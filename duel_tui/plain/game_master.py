@@ -14,6 +14,7 @@ from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Masters, Rolling, Sides, listed_rollers
 from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.telling import note_word
 from duel_tui.plain.watching import veiled
 from duel_tui.plain.words import Menu, Word, Words
 from duel_tui.play.bout import Bout
@@ -60,7 +61,9 @@ class GameMaster:
 
     def words_at_the_end(self) -> Words:
         """The words that are answered when the duel is over: for its game master it is never closed."""
-        return tuple([word for word in self.words(Side.LEFT) if word.word in {"overrule", "correct", "view"}])
+        return tuple(
+            [word for word in self.words(Side.LEFT) if word.word in {"overrule", "correct", "view", "note"}]
+        )
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
@@ -82,6 +85,7 @@ class GameMaster:
             Word("redo", "restores what was taken back", lambda _: _give(Redo())),
             *ruled,
             Word("view", views, self._show, more=True),
+            note_word(self._talk, self._bout, self._bout.note),
             Word("struck", "tells what was taken back or overruled", lambda _: self._tell_struck()),
             Word("part", parts, lambda rest: _give(Close(clean_text(rest, LABEL))), more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),

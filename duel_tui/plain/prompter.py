@@ -38,6 +38,7 @@ from duel_tui.play.prompts import (
     NobodyPlays,
     Overrule,
     Pause,
+    PlayOn,
     Prompt,
     Reached,
     Redo,
@@ -300,7 +301,7 @@ class Lines:
                     tell_all(context, talk, bout)
                 case "replay":
                     with suppress(Back):
-                        await Replay(context, bout, talk, played.saved).go()
+                        return PlayOn(await Replay(context, bout, talk, played.saved).go())
                 case "count":
                     talk.tell(*(counted(bout) or [say("end_nothing")]))
                 case "matrix":

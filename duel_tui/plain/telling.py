@@ -1,18 +1,21 @@
 """What has happened, told by places of the play, for the side that may know it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import Rolled
+from duel_tui.engine.answers import Rolled, WrongAnswerError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
-from duel_tui.pages.log import begins
+from duel_tui.pages.log import begins, notes_on
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Word
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.moment import ONLOOKER, Moment, Viewer
-from duel_tui.text import ended, signs_in_words
+from duel_tui.storage.errors import StorageError
+from duel_tui.text import capital, ended, signs_in_words
 from duel_tui.words import TaleLine
 
 Detail = Literal["facts", "normal", "full"]
@@ -48,7 +51,8 @@ class Teller:
         narrator, opening = bout.wording.narrator, bout.table.opening
         facts = narrator.events(opening, self.names, viewer=viewer)
         tale = narrator.opening(opening, bout.names, viewer) if detail == "full" else ()
-        return [ended(one) for one in (*_texts(begins(bout)), *facts, *_texts(tale))]
+        notes = [line for _, line in notes_on(bout, 0, 0)]
+        return [*[ended(one) for one in (*_texts(begins(bout)), *facts, *_texts(tale))], *notes]
 
     def places(self, start: int, end: int, detail: Detail, *, dice: bool = False) -> list[str]:
         """What came of the answers from a place up to another, a line an answer.
@@ -59,7 +63,11 @@ class Teller:
             detail: how much is told.
             dice: whether what fell is told first, because the player waited for it.
         """
-        return [line for place in range(start, end) for line in self._step(place, detail, dice=dice)]
+        told = list[str]()
+        for place in range(start, end):
+            told += self._step(place, detail, dice=dice)
+            told += [line for _, line in notes_on(self._bout, place + 1, place + 1)]
+        return told
 
     def _step(self, place: int, detail: Detail, *, dice: bool) -> list[str]:
         bout, viewer, step = self._bout, self._viewer, self._bout.table.step(place)
@@ -118,6 +126,20 @@ class Teller:
     def _viewer(self) -> Viewer:
         viewer = self.moment().viewer
         return replace(viewer, everything=True) if self._everything else viewer
+
+
+def note_word(talk: Talk, bout: Bout, keep: Callable[[str], object]) -> Word:
+    """The word that keeps a note, by a function that may refuse it."""
+
+    def note(text: str) -> None:
+        try:
+            keep(text)
+        except (StorageError, WrongAnswerError) as wrong:
+            talk.tell(ended(capital(str(wrong))) if text else bout.wording.say("note_wants"))
+        else:
+            talk.tell(bout.wording.say("note_kept"))
+
+    return Word("note", "keeps a note of yours at this place: note he parries low", note, more=True)
 
 
 class OneRoll:

@@ -17,12 +17,13 @@ from duel_tui.plain.driver import Read
 from duel_tui.plain.questions import Questions, consulting
 from duel_tui.plain.shell import Shell, at_a_terminal
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.plain.telling import Teller
+from duel_tui.plain.telling import Teller, note_word
 from duel_tui.plain.words import Word
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
-from duel_tui.play.saved_duels import written_down
+from duel_tui.play.rematch import branched
+from duel_tui.play.saved_duels import noted, written_down
 from duel_tui.show.form import read_number
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
@@ -176,9 +177,11 @@ class Replay:
             bout, talk, self._teller, consulting(context, bout, talk, saved.setup.changes)
         )
         self._at = 0
+        self._branch: SavedDuel | None = None
+        """The duel that plays on from a step; None: none does yet."""
 
-    async def go(self) -> None:
-        """Tell steps until the reader goes back.
+    async def go(self) -> SavedDuel:
+        """Tell steps until the reader goes back, or plays on from one of them: the duel that does.
 
         Raises:
             Back: the reader goes back.
@@ -193,6 +196,8 @@ class Replay:
                 self._forward(1)
             elif not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(*_BY_STEPS)):
                 self._talk.tell(_UNKNOWN.format(typed=typed[:_SHOWN]))
+            if self._branch is not None:
+                return self._branch
 
     @property
     def _question(self) -> str:
@@ -209,6 +214,8 @@ class Replay:
         yield Word("to", "goes on: to hit, to round 4, to 7 for a step", self._to, more=True)
         yield Word("start", "goes to the start", lambda _: self._show(0))
         yield Word("end", "goes to the last step", lambda _: self._show(self._steps.end))
+        yield Word("play", "plays on from this step, as a duel of its own", lambda _: self._play_on())
+        yield note_word(self._talk, self._bout, self._note)
         yield Word("export", "saves the duel as text and as markdown", lambda _: self._export())
         yield Word("story", "tells the whole duel", lambda _: self._tell_all())
 
@@ -270,6 +277,16 @@ class Replay:
         detail = self._context.settings.detail
         opening = self._teller.opening(detail) if self._at == 0 else ()
         self._talk.say(*opening, *self._teller.places(since, until, detail))
+
+    def _play_on(self) -> None:
+        step = self._steps.open_at(self._at)
+        try:
+            self._branch = branched(self._context, self._saved, self._bout, self._steps.place(step), step)
+        except (StorageError, ValueError) as wrong:
+            self._talk.tell(str(wrong))
+
+    def _note(self, text: str) -> None:
+        noted(self._context, self._saved, self._bout, self._steps.place(self._at), text)
 
     def _export(self) -> None:
         self._talk.tell(ended(written_down(self._context, self._saved, self._bout)))

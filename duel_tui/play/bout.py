@@ -52,6 +52,8 @@ class Bout(Struct, frozen=True):
     """Where opponents think and chances are reckoned, and advice is sought; None: nobody can."""
     seed: int | None = None
     """Where chance comes from; None: the dice are rolled by hand."""
+    branched: str = ""
+    """From which duel and step it was played on; empty: it began at its beginning."""
     preset: str = ""
     """The name of the set of house rules."""
     differing: Mapping[str, object] = {}
@@ -154,7 +156,7 @@ class Bout(Struct, frozen=True):
     @property
     def stamp(self) -> Stamp:
         """Where the play stands."""
-        return self.table.place, self.table.length
+        return self.table.place, self.table.moves
 
     @property
     def at(self) -> tuple[object, ...]:
@@ -174,6 +176,17 @@ class Bout(Struct, frozen=True):
         """Show it as it stands to those who watch it from another program, if it is shown to anybody."""
         if self.published is not None:
             self.published.publish(self)
+
+    def note(self, text: str, place: int | None = None) -> None:
+        """Keep a note on how it stands, or stood after the first `place` answers.
+
+        Raises:
+            WrongAnswerError: the text cannot be kept.
+        """
+        self.table.note(self.table.place if place is None else place, text)
+        self.keep()
+        if self.keeper is not None and self.table.outcome is not None:
+            self.keeper.over(self.table.outcome)
 
     def rule(self, ruling: Ruling) -> None:
         """Give a ruling; what was chosen and thought stays where the same is asked of the same state.
@@ -248,6 +261,8 @@ class Bout(Struct, frozen=True):
     @property
     def unrecorded(self) -> str:
         """Why the duel counts in no record, in a sentence; empty: it counts."""
+        if self.branched:
+            return self.wording.say("branched", whence=self.branched)
         return (
             self.wording.say("taken_over" if self.seats.taken_over else "taken_back") if self.marked else ""
         )
@@ -256,7 +271,13 @@ class Bout(Struct, frozen=True):
     def marked(self) -> bool:
         """Whether the duel counts in no record.
 
-        Something was overruled, or taken back and not simply restored, or another took over a side.
+        It was played on from another, something was overruled, or taken back and not simply restored, or another took over
+        a side.
         """
         conduct, free = self.table.conduct, self.take_back == "free"
-        return self.seats.taken_over or conduct.overruled or not (free or conduct.restored)
+        return (
+            bool(self.branched)
+            or self.seats.taken_over
+            or conduct.overruled
+            or not (free or conduct.restored)
+        )

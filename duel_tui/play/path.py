@@ -99,7 +99,7 @@ def _on_the_shelf(context: AppContext, stem: str) -> Iterator[Fought]:
             if setup.fencers[side] != stem or not is_person(setup.players[side]) or setup.unseen:
                 continue
             foe = setup.players[side.foe]
-            if one.taken_over or not plays(foe):
+            if not one.counts or not plays(foe):
                 continue
             result: WonOrLost = "drawn" if winner is None else "won" if winner is side else "lost"
             yield Fought(one.path.stem, result, setup.names[side.foe], foe, one.ruleset)

@@ -15,6 +15,7 @@ from duel_tui.play.seat import Seat
 from duel_tui.show.blocks import Block
 from duel_tui.show.scene import Die
 from duel_tui.show.table import Option
+from duel_tui.storage.duels import SavedDuel
 
 Nerves = Literal["always", "exchanges", "decisive", "never"]
 """Which rolls wait until a person lets the dice fall: all of them, or those that can end the duel, and with `exchanges` what came of
@@ -68,11 +69,17 @@ class RollOwn(Struct, frozen=True):
     """Leaves a duel that is over for the dice of a fencer of one's own."""
 
 
+class PlayOn(Struct, frozen=True):
+    """Leaves a duel that is over for one that plays on from one of its steps."""
+
+    saved: SavedDuel
+
+
 class Leave(Struct, frozen=True):
     """Leaves the duel as it stands."""
 
 
-Left = Again | Next | RollOwn | Leave
+Left = Again | Next | PlayOn | RollOwn | Leave
 """The commands that leave a duel."""
 Command = Undo | Redo | Ruling | Overrule | Correct | Sit | Left
 """What can be given in the place of every answer."""

@@ -16,10 +16,11 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
 from duel_tui.play.matchmaking import Match, as_filed, begin, rollers_of, unfit
 from duel_tui.play.path import path_of
-from duel_tui.play.prompts import Again, Leave, Left, Next, RollOwn
+from duel_tui.play.prompts import Again, Leave, Left, Next, PlayOn, RollOwn
 from duel_tui.play.saved_duels import entered, fencers_of, written_down
+from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import shelf
-from duel_tui.storage.duels import SavedDuel, is_person, opponent_in, plays
+from duel_tui.storage.duels import SavedDuel, create_as, created_now, is_person, opponent_in, plays, unbegun
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved
@@ -44,6 +45,42 @@ def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swappe
         newcomers=tuple([side.foe for side in match.newcomers]),
         dice=match.dice.swapped if match.dice is not None else None,
     )
+
+
+def branched(context: AppContext, saved: SavedDuel, bout: Bout, place: int, step: int) -> SavedDuel:
+    """A new duel that plays on from a step of another, with other dice; it counts in no record.
+
+    Args:
+        context: where duels are kept.
+        saved: the duel, which stays as it is.
+        bout: the same as it is looked at.
+        place: the place of the play that it begins at.
+        step: the step that ends there.
+
+    Raises:
+        StorageError: its file cannot be written.
+        ValueError: the duel is over at that step, or hands are still hidden.
+    """
+    table, say = bout.table, bout.wording.say
+    if table.deals and not table.laid_open:
+        raise ValueError(say("branch_hidden"))
+    if table.done and place == table.place:
+        raise ValueError(say("branch_over"))
+    setup = replace(
+        saved.setup,
+        created=created_now(),
+        seed=None if saved.setup.seed is None else drawn_seed(),
+        players=saved.players,
+        carries=False,
+        conditions=None,
+        follows=BySide("", ""),
+        branched=f"step {step} of {saved.path.stem}",
+        title=clean_text(
+            say("branch_title", step=step, left=bout.called.left, right=bout.called.right), NAME
+        ),
+    )
+    journal = replace(saved.journal, lines=table.lines_to(place))
+    return create_as(unbegun(context.saves.duels, setup, journal).path, setup, journal)
 
 
 class Played(Struct, frozen=True):
@@ -94,7 +131,13 @@ class Played(Struct, frozen=True):
             StorageError: its file cannot be written.
             ValueError: it cannot begin.
         """
-        return None if isinstance(left, Leave | RollOwn) else begin(self.context, self._match(bout, left))
+        match left:
+            case Leave() | RollOwn():
+                return None
+            case PlayOn(saved):
+                return saved
+            case _:
+                return begin(self.context, self._match(bout, left))
 
     def _match(self, bout: Bout, left: Again | Next) -> Match:
         players = bout.seats.texts

@@ -19,7 +19,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
-from duel_tui.storage import fencers, files, shelf
+from duel_tui.storage import duels, fencers, files, shelf
 from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
@@ -92,6 +92,7 @@ def bout_of(
         seats=Seats(now, cards.characters, keeper, taken_over=saved.taken_over),
         desk=WorkerClient(rules),
         seed=setup.seed,
+        branched=setup.branched or "",
         preset=preset.name,
         differing=differing(
             values_of(journal.ruleset, preset.options), values_of(journal.ruleset, journal.options)
@@ -200,6 +201,31 @@ def _next(context: AppContext, saved: SavedDuel) -> str:
             return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
         return f"{file.fencer.name}: {path.progress}." if path.progress else ""
     return ""
+
+
+def noted(context: AppContext, saved: SavedDuel, bout: Bout, place: int, text: str) -> None:
+    """Keep a note on a place of a duel that is looked at, in its file.
+
+    Raises:
+        StorageError: it came with the program, is played in another window or was played on, or cannot be written.
+        WrongAnswerError: the text cannot be kept.
+    """
+    if bout.keeper is not None:
+        bout.note(text, place)
+        return
+    if saved.path.parent == context.examples.duels:
+        raise StorageError(bout.wording.say("note_shipped"))
+    now = duels.load(saved.path, context.library)
+    if len(now.journal.lines) != bout.table.length:
+        raise StorageError(bout.wording.say("note_elsewhere"))
+    with Recorder(now) as recorder:
+        bout.table.record = recorder
+        try:
+            replace(bout, keeper=recorder).note(text, place)
+        finally:
+            bout.table.record = forget
+        if recorder.trouble is not None:
+            raise recorder.trouble
 
 
 def written_down(context: AppContext, saved: SavedDuel, bout: Bout) -> str:

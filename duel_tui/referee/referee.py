@@ -286,7 +286,7 @@ class Referee(Generic[S]):
         """What opponents propose to the sides that have to decide now, each thought of once."""
         table, found, proposed = self.table, dict[Side, Any](), dict[tuple[Side, int, int], Any]()
         for side, play in self._advisers.items():
-            stamp = side, table.place, table.length
+            stamp = side, table.place, table.moves
             if table.ask_of(side) is None:
                 continue
             found[side] = self._proposed.get(stamp) or choice_json(play(table.observation(side)))

@@ -62,6 +62,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """The sides of fencers who were new at the setup and have no file."""
     company: dict[str, Any] | None = None
     """Newcomers who were to fight later, where a file has them: written back as they stand, and not used."""
+    branched: str | None = None
+    """From which duel and step it was played on; None: it began at its beginning."""
     title: str | None = None
     """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None
@@ -125,6 +127,11 @@ class Played(Struct, frozen=True, kw_only=True):
         """True if another than at the beginning ever decided for a side."""
         before = self.setup.players
         return any(takes_over(before[side], one.players[side]) for one in self.sides for side in Side)
+
+    @property
+    def counts(self) -> bool:
+        """True if the same players fought it from its beginning."""
+        return not (self.taken_over or self.setup.branched)
 
 
 class SavedDuel(Played, frozen=True):

@@ -35,7 +35,8 @@ MOST = 3_000
 def where(tmp_path: Path) -> AppContext:
     there = context(tmp_path)
     match = matchmaking.quick(there)
-    with Recorder(beginnings.begin(there, match)) as recorder:
+    saved = beginnings.begin(there, match)
+    with Recorder(saved) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     there.saves.duels.joinpath("broken.toml").write_text("nonsense\n")
     beginnings.begin(there, match)
@@ -197,3 +198,10 @@ async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(wher
         assert "No duel has all these words." in player.text
         assert player.app.is_running
         await player.press("enter")
+
+
+async def test_names_are_whole_before_anything_else_of_a_duel(where: AppContext) -> None:
+    async with on_screen(where, ListingScreen(Duels(where)), (80, 24)) as player:
+        assert "Diego de Lorca beat Lucrezia Amati  " in player.text
+        assert "Kind" not in player.text
+        assert "Stands" in player.text

@@ -47,7 +47,8 @@ async def test_one_rule_stands_over_the_log_before_anything_has_happened() -> No
         await player.rest()
         assert _rules(player.rows) == 1
         await player.press("right")
-        assert _rules(player.rows) == 2
+        assert "BOTH CHOICES" in player.sees
+        assert _rules(player.rows) == 1
 
 
 async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
@@ -107,3 +108,37 @@ async def test_every_game_is_gone_through_step_by_step_at_both_sizes(key: str) -
                 assert len(player.rows) == size[1]
             await player.press("end left")
             assert f"step {replay.end - 1} of {replay.end}" in player.rows[0]
+
+
+async def test_from_the_end_of_a_duel_a_step_is_played_on_and_noted(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("r right left")
+        await player.press('"')
+        await player.type("here it began")
+        await player.press("enter")
+        assert "Your note is kept." in player.reads
+        assert 'Your note: "here it began"' in player.reads
+        (old,) = evening.files
+        before = old.read_bytes()
+        assert b"note 0: " in before
+        await player.press("p")
+        await player.press("enter")
+        assert isinstance(player.app.screen, DuelScreen)
+        assert "unrecorded" in player.rows[0]
+        assert player.bout.branched == f"step 0 of {old.stem}"
+    assert evening.files[0] == old
+    assert old.read_bytes() == before
+
+
+async def test_in_a_duel_a_note_is_typed_over_the_decision_and_bad_text_is_refused() -> None:
+    async with playing(bout()) as player:
+        await player.press('"')
+        await player.press("enter")
+        assert "a note needs some text" in player.reads
+        await player.type("he is left-handed")
+        await player.press("enter")
+        assert "Your note is kept." in player.reads
+        assert player.bout.table.notes == ((player.bout.table.place, "he is left-handed"),)
+        assert player.decides

@@ -32,7 +32,7 @@ from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.bout import BoutScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
-from duel_tui.tui.screens.master import MasterEntry, RulingKind, WordEntry, ruling_entry
+from duel_tui.tui.screens.master import MasterEntry, NoteEntry, RulingKind, WordEntry, ruling_entry
 from duel_tui.tui.screens.question import trouble
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
@@ -51,7 +51,7 @@ class DuelScreen(BoutScreen):
     """One duel, from where it stands to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound(
-        *("undo", "redo", "odds", "advice", "matrix", "map", "help", "struck", "view", "master"),
+        *("undo", "redo", "odds", "advice", "matrix", "map", "help", "struck", "view", "master", "note"),
         **{how: f"rule('{how}')" for how in ("modify", "overrule", "set", "dice", "side")},
         log_up="turn_log(-1)",
         log_down="turn_log(1)",
@@ -349,6 +349,16 @@ class DuelScreen(BoutScreen):
                 await self.action_struck()
             case "modify" | "set" | "overrule" | "dice" | "side" as how:
                 await self.action_rule(how)
+
+    async def action_note(self) -> None:
+        """Ask for a note."""
+        await self.cover(NoteEntry(self.bout.wording))
+
+    def on_note_entry_given(self, event: NoteEntry.Given) -> None:
+        """Keep a note."""
+        self.bout.note(event.text)
+        self.uncover()
+        self.say(self.bout.wording.say("note_kept"))
 
     async def action_rule(self, how: RulingKind) -> None:
         """Let a game master give a ruling."""

@@ -9,7 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
-from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.answers import LABEL, WrongAnswerError
+from duel_tui.engine.journal import note_line
 from duel_tui.engine.side import Side
 from duel_tui.pages.rulings import FactForm, Modifying, Ruling
 from duel_tui.pages.sides import Mastered, Masters, Rolling, Sides
@@ -60,6 +61,31 @@ class WordEntry(Entry):
     def take(self, found: tuple[ViewerName, str]) -> None:
         """Give the word to the screen, which is no answer of the duel."""
         self.post_message(self.Given(*found))
+
+
+class NoteEntry(Entry):
+    """Asks for a note of one's own."""
+
+    @dataclass
+    class Given(Message):
+        """A note was typed."""
+
+        text: str
+
+    def __init__(self, wording: Wording) -> None:
+        """Ask in the words of a duel."""
+        how = [wording.say(key) for key in ("note_how", "entry_ends")]
+        super().__init__(entry_lines(wording.say("note_title"), *how))
+        self.field.max_length = LABEL
+
+    def read(self, typed: str) -> str:
+        """Read the note."""
+        note_line(None, typed)
+        return typed
+
+    def take(self, found: str) -> None:
+        """Give the note to the screen, which is no answer of the duel."""
+        self.post_message(self.Given(found))
 
 
 class FormEntry(Entry):

@@ -1,35 +1,45 @@
 """A duel gone through step by step, both ways; one that is played elsewhere is followed while it grows."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Horizontal
 
+from duel_tui.engine.answers import LABEL, WrongAnswerError
 from duel_tui.pages.log import NO_HIT, DuelLog, Steps
 from duel_tui.pages.matrix import matrix_of
+from duel_tui.pages.model import Blank, GoOn
+from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.showing import shown_to
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
-from duel_tui.play.saved_duels import bout_of, written_down
-from duel_tui.show.blocks import Wanted, dealt
+from duel_tui.play.rematch import branched
+from duel_tui.play.saved_duels import bout_of, noted, written_down
+from duel_tui.show.blocks import SMALLEST, Line, Wanted, dealt
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.question import BlankScreen
 from duel_tui.tui.screens.view import StillScreen
 from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.layout import result_lines, ruled, titled
+from duel_tui.tui.widgets.notice import reveal_lines
 from duel_tui.tui.widgets.panes import MapPane, MatrixPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows
 
 _EVERY = 0.5
 """Seconds between two looks at a file that grows."""
+_TALL = 30
+"""Rows on which the stage leaves room for a map."""
 _LEAST = 80, 24
 """The columns and rows in which any map can be shown."""
 
@@ -39,7 +49,7 @@ class ReplayScreen(StillScreen):
 
     CSS_PATH = "replay.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bound(
-        *("back", "help", "export", "map", "matrix"),
+        *("back", "help", "export", "map", "matrix", "play_on", "note"),
         next="step(1)",
         previous="step(-1)",
         next_hit="to_hit",
@@ -57,6 +67,7 @@ class ReplayScreen(StillScreen):
         """
         super().__init__()
         self._kept = None if context is None or saved is None else (context, saved)
+        self._chart = Rows(id="chart")
         self.at = 0
         """The step in sight; 0: before the first."""
         self.take(bout)
@@ -69,12 +80,15 @@ class ReplayScreen(StillScreen):
 
     def compose(self) -> ComposeResult:
         """Fencers, what happened in the step, and the log up to it."""
-        yield from (self._top, self._result, self._log)
+        yield from (self._top, self._result)
+        with Horizontal():
+            yield from (self._log, self._chart)
         shown = self.host.keymap.shown
         yield Footer(
             self.host.keymap,
             (shown("next"), "forward"),
-            (shown("map"), "map") if self._charts else (shown("next_hit"), "next hit"),
+            (shown("next_hit"), "next hit"),
+            *([(shown("play_on"), "play from here")] if self._kept else []),
             (shown("back"), "back"),
         )
 
@@ -97,14 +111,16 @@ class ReplayScreen(StillScreen):
         moment = moment_of(self.bout, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(moment), width)
-        happened = result_lines(results_of(self.bout, moment), width)
-        under = ruled("", width) if happened else ()
+        happened = self._happened(place, width)
+        under = ruled("", width) if len(happened) > 1 else ()
         scene, sides = self._scene, (moment.near, moment.near.foe)
         panels, found = [scene.panels(moment)[side] for side in sides], scene.bands(moment)
         bands = found.draw(width) if found else ()
         modifiers = moment.modifiers.first[sides[0]], moment.modifiers.first[sides[1]]
         most = stage_rows(scene, moment, width)
-        wanted = Wanted(0, 0, len(happened) + len(under), bands=len(bands), stage=most)
+        if self._charts and self.size.height < _TALL:
+            most = SMALLEST
+        wanted = Wanted(0, 0, len(happened) - 1 + len(under), bands=len(bands), stage=most)
         rows = dealt(self.size.height, wanted)
         squares = squares_beside(scene, moment, width, rows.get("stage", 0))
         shown = self.fencers(
@@ -116,8 +132,22 @@ class ReplayScreen(StillScreen):
             modifiers=modifiers,
         )
         self._top.show([head, *shown])
-        self._result.show([*ruled(self.note, width), *happened, *under])
+        self._result.show([*happened, *under])
         self._log.tell(self._story.entries(place), self._steps.since(self.at))
+        beside = chart_of(self.bout, width // 2 - 1, max(0, rows.get("log", 0)), place)
+        self._chart.display = bool(beside)
+        self._chart.show(beside)
+
+    def _happened(self, place: int, width: int) -> Sequence[Line]:
+        """On a rule both choices with their dice and what came of them, as far as they came out in the step."""
+        shown = reveal_of(self.bout, self._steps.since(self.at), place) if self.at else None
+        if shown is None:
+            told = results_of(self.bout, moment_of(self.bout, place))
+            return [*ruled(self.note, width), *result_lines(told, width)]
+        solid = not self.host.palette.colours
+        rows = [row for row in reveal_lines(shown, "", width, solid=solid) if row]
+        title = ruled(self.note, width) if self.note else rows[:1]
+        return [*title, *rows[1:], *result_lines(shown.rest, width)]
 
     def action_step(self, by: int) -> None:
         """Go forward or back."""
@@ -157,6 +187,37 @@ class ReplayScreen(StillScreen):
         """Write the duel down, and say where."""
         if self._kept is not None:
             self.say(f"{written_down(*self._kept, self.bout)}.")
+
+    def action_play_on(self) -> None:
+        """Play on from this step, as a duel of its own."""
+        if self._kept is None:
+            return
+        step = self._steps.open_at(self.at)
+        try:
+            branch = branched(*self._kept, self.bout, self._steps.place(step), step)
+            said = self.host.follow(GoOn(branch.path.stem), instead=True)
+        except (StorageError, ValueError) as error:
+            said = str(error)
+        if said:
+            self.say(said)
+
+    def action_note(self) -> None:
+        """Ask for a note on this step."""
+        if self._kept is not None:
+            blank = Blank(self.bout.wording.say("note_asks"), "", LABEL)
+            _ = self.host.push_screen(BlankScreen(blank), self._note)
+
+    def _note(self, text: str | None) -> None:
+        """Keep a note that was typed."""
+        if self._kept is None or not text:
+            return
+        try:
+            noted(*self._kept, self.bout, self._steps.place(self.at), text.strip())
+        except (StorageError, WrongAnswerError) as wrong:
+            self.say(f"{wrong}".removesuffix(".") + ".")
+        else:
+            self.say(self.bout.wording.say("note_kept"))
+        self.show()
 
 
 class WatchScreen(ReplayScreen):

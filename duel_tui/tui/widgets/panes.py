@@ -24,7 +24,7 @@ _KEYS = 14
 """Cells for the names of keys."""
 _LEFT_OUT = (
     "column", "column_back", "look", "look_back", "up", "down", "log_up", "log_down", "struck", "master", "modify",
-    "set", "overrule", "side", "view", "matrix",
+    "set", "overrule", "side", "view", "matrix", "note",
 )  # fmt: skip
 """Commands that the help leaves out where it has choices to explain: they mean nothing there, stand in the footer, or are seldom wanted."""
 _FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo", "log_up", "lines")

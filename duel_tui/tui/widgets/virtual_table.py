@@ -77,6 +77,8 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         super().__init__()
         self._shown = Arrangement(listing, column)
         self._point_later = at
+        self._measured: tuple[list[Any], int] = ([], 0)
+        """Rows in sight, and the cells in which what grows is whole in them."""
 
     @property
     def shown(self) -> Arrangement[Any]:
@@ -237,11 +239,28 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
 
     def _columns(self) -> list[tuple[int, int]]:
         """The columns there is room for: their places and cells."""
-        columns, room = self._shown.listing.columns, self.scrollable_content_region.width
-        places = [place for place, column in enumerate(columns) if column.since <= room]
-        taken = sum(columns[place].width + _GAP for place in places) - _GAP + len(_CARET)
-        spare = max(0, room - taken)
-        return [(place, columns[place].width + columns[place].grows * spare) for place in places]
+        columns, room = self._shown.listing.columns, self.scrollable_content_region.width - len(_CARET)
+        places = [place for place, column in enumerate(columns) if column.since <= room + len(_CARET)]
+        grown = self._grown
+        by_need = sorted(
+            [place for place in places if columns[place].since], key=lambda place: columns[place].since
+        )
+        while by_need and room < grown + sum(
+            columns[one].width + _GAP for one in places if not columns[one].grows
+        ):
+            places.remove(by_need.pop())
+        spare = room - sum(columns[place].width + _GAP for place in places) + _GAP
+        return [(place, columns[place].width + columns[place].grows * max(0, spare)) for place in places]
+
+    @property
+    def _grown(self) -> int:
+        """The cells in which the growing column is whole in all rows in sight."""
+        listing, there = self._shown.listing, self.in_sight
+        if self._measured[0] != there:
+            grows = [at for at, column in enumerate(listing.columns) if column.grows]
+            widths = [cell_len(listing.cells(one)[at]) for at in grows for one in there]
+            self._measured = there, max(widths, default=0)
+        return self._measured[1]
 
     @property
     def _height(self) -> int:

@@ -38,6 +38,8 @@ _PLOT: Ink = "bold"
 _FALLBACK = BySide("A", "B")
 _FEWEST = 5
 """The fewest squares of a row in sight."""
+_FEW_ROWS = 4
+"""The fewest rows of a map."""
 _SQUARE = 2
 """Cells of a square."""
 _GAP = "   "
@@ -238,8 +240,11 @@ class Survey:
         return chart.lines if chart.shows_both else ()
 
     def whole(self, rows: int, cells: int) -> tuple[Line, ...]:
-        """As much of the map as fits this number of rows and cells, under its name and over its legend."""
-        return self.over_legend(rows - len(self._legend(cells)) - 1, cells)
+        """As much of the map as fits this number of rows and cells, under its name and over its legend, or where that leaves too few rows alone."""
+        room = rows - len(self._legend(cells)) - 1
+        if room > _FEW_ROWS:
+            return self.over_legend(room, cells)
+        return Chart(self, self._moment.near, rows, cells // _SQUARE).lines if rows >= _FEW_ROWS else ()
 
     def over_legend(self, rows: int, cells: int) -> tuple[Line, ...]:
         """As much of the map as fits this number of rows, its name among them; an empty row, and all of the legend."""
