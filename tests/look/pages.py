@@ -87,7 +87,7 @@ _PAUSE = 0.3
 def _way(where: AppContext, name: str) -> tuple[Callable[[], Screen[Any]], str]:
     """The screen to begin with, and the keys from there."""
     if name == "replay":
-        return lambda: ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)), "down down down"
+        return lambda: ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)), "tab tab"
     if name in AT_A_TABLE:
         moment, keys = AT_A_TABLE[name]
         return lambda: screen_of(where, MOMENTS[moment][0]()), keys
