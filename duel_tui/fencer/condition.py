@@ -64,6 +64,10 @@ class Carrying(Protocol[S]):
         """Why a fencer cannot begin a duel: `dead`, `maimed`; empty: the fencer can."""
         ...
 
+    def frail(self, start: S) -> BySide[str]:
+        """What wounds make of a fencer before a duel: `fatal`, one more kills; `lame`, he can only stand; empty: neither."""
+        ...
+
     def left(self, state: S, before: BySide[Condition]) -> BySide[Condition]:
         """The conditions in which a duel leaves fencers who came to it in others."""
         ...

@@ -119,6 +119,10 @@ class Surgeon(Struct, frozen=True):
             body = self.sever_wrist(fencer, body)
         return replace(body, dead=body.dead or condition.dead, unconscious=False)
 
+    def nearly_dead(self, fencer: Fencer, body: Body, kind: Kind) -> bool:
+        """True if a light wound more kills, wherever it is worst."""
+        return any(self.inflict(fencer, body, Wound(place, Grade.LIGHT), kind).body.dead for place in Place)
+
     def sever_wrist(self, fencer: Fencer, body: Body) -> Body:
         """A body without its sword hand (RD-81)."""
         body = self._lose(body, Place.SWORD_ARM, self.tables.wound_effects[Place.SWORD_ARM].mortal, Taken())

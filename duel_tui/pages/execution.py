@@ -23,7 +23,6 @@ from duel_tui.pages.model import (
     Page,
     PageField,
     Put,
-    QuickDuel,
     Shown,
     Topic,
     Value,
@@ -33,7 +32,7 @@ from duel_tui.pages.roster import Roster
 from duel_tui.play import newcomers
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, against_his_match, quick
+from duel_tui.play.matchmaking import Match, against_his_match
 from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.play.settings import SETTINGS
 from duel_tui.sanitize import NAME, NOTES, clean_text
@@ -68,8 +67,10 @@ class FormPage(Looked):
 
     told: ClassVar[int] = 0
     """Rows in which a field is explained, also where not all fields find room."""
-    outlasts: ClassVar[bool] = False
+    outlasts: bool = False
     """True if the form stays open below what it leads to when it is finished."""
+    searched: ClassVar[bool] = False
+    """True if words are searched in its fields, because there are many."""
     finishes: ClassVar[bool] = True
     """False if each value counts at once, and nothing is left to be done at the end."""
 
@@ -118,8 +119,6 @@ Led = Next | Stage | FormPage
 def carry_out(context: AppContext, command: Command) -> Next:
     """Do what a command says; what is to be shown next."""
     match command:
-        case QuickDuel():
-            return Begin(quick(context))
         case Put(setting, value):
             liked = next(one for one in SETTINGS if one.field == setting)
             context.keep(liked.put(context.settings, value))

@@ -20,6 +20,7 @@ class HouseRules(FormPage):
     """House rules: each with what it does, how it stands, and how it would stand in the rules that were chosen."""
 
     told = 8
+    searched = True
 
     def __init__(self, agreed: Agreement, entrants: Entrants) -> None:
         self.agreed, self.entrants = agreed, entrants

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.show.blocks import Block, Grid
+from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.show.form import Limits
 from duel_tui.show.table import Option
 
@@ -33,7 +33,7 @@ class GoOn(Struct, frozen=True):
 
 
 class QuickDuel(Struct, frozen=True):
-    """Begins a duel at once."""
+    """Opens the challenge before a duel at once."""
 
 
 class OfFencer(_OfFile, frozen=True):
@@ -155,9 +155,23 @@ Own = OfDice | Fill | Reset | Remedy | OpenRules
 """Commands to what one page is about, carried out where that is known."""
 Written = OfFencer | OfDuel
 """Commands that a typed line may complete."""
-Shown = GoOn | SetUp | MakeFencer | Create | EditSheet | Replay | Watch | Open | Learn | Exit | Consult | Read
+Shown = (
+    QuickDuel
+    | GoOn
+    | SetUp
+    | MakeFencer
+    | Create
+    | EditSheet
+    | Replay
+    | Watch
+    | Open
+    | Learn
+    | Exit
+    | Consult
+    | Read
+)
 """Commands that show something else, and change nothing by themselves."""
-Command = QuickDuel | Put | OfFencer | OfDuel | Shown | Own
+Command = Put | OfFencer | OfDuel | Shown | Own
 
 
 class Blank(Struct, frozen=True):
@@ -197,6 +211,8 @@ class Value(Option, frozen=True, kw_only=True):
     key: str = ""
     typed: str = ""
     command: Command
+    under: str = ""
+    """The heading it stands under; empty: none."""
 
 
 class PageField(Struct, frozen=True):
@@ -223,11 +239,18 @@ class PageField(Struct, frozen=True):
     """What follows from its value."""
     under: str = ""
     """The heading it stands under; empty: none."""
+    folded: Fill | None = None
+    """What brings it into sight; None: it is there."""
 
     @property
     def said(self) -> str:
         """How it stands."""
         return self.values[self.value].label
+
+    @property
+    def opens(self) -> bool:
+        """True if it holds nothing, and only opens something."""
+        return len(self.values) == 1 and self.span is None and self.blank is None
 
     @property
     def numbered(self) -> tuple[Value, ...]:
@@ -261,6 +284,8 @@ class Page(Struct, frozen=True):
     fields: tuple[PageField, ...] = ()
     first: str = ""
     """The key of the row or field that the caret stands on; empty: on none."""
+    lead: tuple[Paragraph, ...] = ()
+    """What is said of a form while the caret is on none of its fields."""
     note: str = ""
     """What is wrong, in a sentence; empty: nothing."""
     footnote: str = ""
@@ -271,6 +296,14 @@ class Page(Struct, frozen=True):
     def row(self, key: str) -> PageRow:
         """The row of a key."""
         return next(row for row in self.rows if row.key == key)
+
+    def found(self, words: str) -> list[PageField]:
+        """The fields that have all of some words in their names, sentences or values."""
+        said = {
+            one.key: " ".join([one.label, one.line, *[value.label for value in one.values]]).casefold()
+            for one in self.fields
+        }
+        return [one for one in self.fields if all(word in said[one.key] for word in words.casefold().split())]
 
     def field(self, key: str) -> PageField:
         """The field of a key."""

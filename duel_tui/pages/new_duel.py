@@ -1,4 +1,8 @@
-"""A new duel: the terms as one form, filled in with what was played last, the match that they make, and what its first move is worth."""
+"""A new duel: the terms as one form, filled in with what was played last, and the match that they make.
+
+Four fields are in sight, and all others behind *More*. Before a quick duel the same form is a challenge: it is filled in, and
+says who the opponent is and what is at stake until a field is looked at.
+"""
 
 from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any
@@ -6,14 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SEED_FIGURES
-from duel_tui.engine.side import Side, both
+from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
-from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Characteristic, Kind
-from duel_tui.opponents.value_iteration import is_stochastic_game
-from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
+from duel_tui.pages.challenge import facing_each_other, told_before
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
+from duel_tui.pages.forecast import Forecast
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
 from duel_tui.pages.model import (
     Command,
@@ -21,13 +24,15 @@ from duel_tui.pages.model import (
     OpenRules,
     Page,
     PageField,
+    QuickDuel,
     Remedy,
     Reset,
+    SetUp,
     Value,
     turned,
 )
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, problems
+from duel_tui.play.matchmaking import Match, frail, problems, quick
 from duel_tui.play.newcomers import NEW
 from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
@@ -41,6 +46,7 @@ from duel_tui.text import capital
 from duel_tui.words.choices import KIND, move_in
 
 _STAY = "stay"
+_MORE = "all"
 _ORIGINAL = ""
 """In the place of a setting's key."""
 _LETTERS = {
@@ -48,10 +54,11 @@ _LETTERS = {
     "setting": "s",
     "rules": "r",
     "kind": "f",
-    "left fencer": "l",
-    "left played by": "p",
+    "left fencer": "y",
+    "left played by": "l",
     "right fencer": "i",
-    "right played by": "y",
+    "right played by": "o",
+    "more": "m",
     "new rating": "t",
     "new kit": "k",
     "chance": "c",
@@ -65,11 +72,25 @@ _LETTERS = {
 class Terms(FormPage):
     """What is agreed on for a duel that is being set up."""
 
-    outlasts = True
+    def __init__(
+        self, context: AppContext, liked: Settings, fencer: str = "", *, challenge: bool = False
+    ) -> None:
+        """Begin with what was played last.
 
-    def __init__(self, context: AppContext, liked: Settings, fencer: str = "") -> None:
-        """Begin with what was played last; `fencer` is the stem of the fencer on the left."""
+        Args:
+            context: where fencers are kept, and the games.
+            liked: what was played last.
+            fencer: the stem of the fencer on the left; empty: that of the last duel.
+            challenge: whether it is said first who the opponent is, and what is at stake.
+        """
         self.context = context
+        self.challenge = challenge
+        self.outlasts = not challenge
+        self.more = False
+        """True while all fields are in sight."""
+        self._lead: dict[tuple[str, ...], tuple[Paragraph, ...]] = {}
+        self.turned = "", ""
+        """The field that was changed last, and in a sentence what changed with it; empty: nothing."""
         self.agreed = Agreement(context, context.game, liked.preset, liked.milieu)
         self.entrants = Entrants(context, self.agreed, liked, fencer)
         self.portrait = Portrait(context)
@@ -81,6 +102,11 @@ class Terms(FormPage):
         """True if wounds stay: it is wished for, and this game has wounds that can."""
         return self.entrants.carries and self.agreed.carries
 
+    @property
+    def yours(self) -> bool:
+        """True if a person plays the left side."""
+        return self.entrants.character(Side.LEFT) is None
+
     def match(self) -> Match:
         """The match that they make."""
         return self.entrants.match()
@@ -89,26 +115,52 @@ class Terms(FormPage):
     def page(self) -> Page:
         """The form of a new duel."""
         agreed = self.agreed
-        wrong = " ".join(f"{capital(one)}." for one in problems(self.context, self.match()))
+        match = self.match()
+        wrong = [f"{capital(one)}." for one in problems(self.context, match)]
+        hurt = [] if wrong else [f"{capital(one)}." for one in frail(self.context, match)]
         return Page(
             "new duel",
-            "New duel",
+            "A duel" if self.challenge else "New duel",
             aside=self.context.name_of(agreed.game),
-            blocks=tuple([Paragraph(one, "bad") for one in agreed.variants.unusable]),
-            fields=(
-                _game(self),
-                _setting(self),
-                _rules(self),
-                _kind(agreed),
-                *[field for side in Side for field in (_fencer(self, side), _player(self, side))],
-                *_newcomers(self),
-                _chance(self.entrants),
-                _seed(self.entrants),
-                _wounds(self),
-                _house_rules(self),
+            blocks=(
+                facing_each_other(self.context, self.portrait, match, challenge=self.challenge),
+                *[Paragraph(one, "bad") for one in (*agreed.variants.unusable, *hurt)],
             ),
-            note=wrong or warning(agreed),
-            question="begin",
+            fields=self._fields(),
+            first="" if self.challenge else "game",
+            lead=self._led(match) if self.challenge else (),
+            note=" ".join(wrong) or warning(agreed),
+            question="fight" if self.challenge else "begin",
+        )
+
+    def _led(self, match: Match) -> tuple[Paragraph, ...]:
+        """What is said before a challenge; it is made once of each, since it is read from the duels that were fought."""
+        key = (match.ruleset, match.players.right, match.stems.left)
+        if key not in self._lead:
+            self._lead[key] = told_before(self.context, match, self.entrants)
+        return self._lead[key]
+
+    def _fields(self) -> tuple[PageField, ...]:
+        """The fields in sight, and those that *More* brings there."""
+        more = (
+            _setting(self),
+            _rules(self),
+            _house_rules(self),
+            _player(self, Side.LEFT),
+            _fencer(self, Side.RIGHT),
+            *_newcomers(self),
+            _chance(self.entrants),
+            _seed(self.entrants),
+            _wounds(self),
+        )
+        opens = None if self.more else Fill("more", _MORE)
+        return (
+            _game(self),
+            _player(self, Side.RIGHT),
+            _kind(self.agreed),
+            _fencer(self, Side.LEFT),
+            _more(self, more),
+            *[replace(field, folded=opens) for field in more],
         )
 
     @property
@@ -119,8 +171,12 @@ class Terms(FormPage):
     def carry_out(self, command: Command) -> HouseRules | None:
         """Do what a command says with the terms."""
         match command:
+            case Fill("more", value):
+                self.more = bool(value)
             case Fill(key, value):
+                before = self.agreed.kind
                 _fill(self, key, value)
+                self.turned = key, "" if key == "kind" else _turned(self.agreed, before)
             case Reset("seed"):
                 self.entrants.seed = None
             case Remedy():
@@ -132,8 +188,10 @@ class Terms(FormPage):
         return None
 
     def commands(self, key: str) -> Mapping[str, Command]:
-        """A newcomer comes to the side at the caret, right where it is at neither."""
+        """A newcomer comes to the side that an opponent plays; where one plays each or neither, to the side at the caret."""
+        played = [side for side in Side if self.entrants.character(side) is not None]
         side = Side.LEFT if key.startswith(Side.LEFT) else Side.RIGHT
+        side = played[0] if len(played) == 1 else side
         return {"reset": Reset(key), "remedy": Remedy(), "newcomer": Fill(f"{side} fencer", NEW)}
 
     def offer(self, key: str) -> tuple[str, str]:
@@ -144,7 +202,11 @@ class Terms(FormPage):
 
     def finish(self) -> Next | None:
         """Begin the duel, if it can."""
-        return Stay() if problems(self.context, self.match()) else Begin(self.match())
+        match = self.match()
+        if problems(self.context, match):
+            return Stay()
+        self.entrants.newcomers.again()  # who fights now is not offered again whole
+        return Begin(match)
 
     def reckoning(self) -> Coroutine[Any, Any, None] | None:
         """What the first move is worth."""
@@ -153,6 +215,16 @@ class Terms(FormPage):
     def hidden(self) -> None:
         """Reckon nothing any longer."""
         self.forecast.close()
+
+
+def terms_of(context: AppContext, command: SetUp | QuickDuel) -> Terms:
+    """The form that a command opens; before a quick duel it is a challenge on the terms of one."""
+    liked = context.settings
+    if isinstance(command, SetUp):
+        return Terms(context, liked, command.stem)
+    match = quick(context)
+    liked = replace(liked, preset=match.preset, opponent=match.players.right)
+    return Terms(context, liked, match.stems.left, challenge=True)
 
 
 def _fill(terms: Terms, key: str, value: str) -> None:
@@ -171,7 +243,6 @@ def _fill(terms: Terms, key: str, value: str) -> None:
             entrants.wanted = next(one for one in entrants.chances if one == value)
         case "carries":
             entrants.carries = value == _STAY
-            terms.context.keep(replace(terms.context.settings, carries=entrants.carries))
         case "seed":
             entrants.seed = read_number(value, SEED_FIGURES)
         case "new rating" | "new kit":
@@ -197,10 +268,44 @@ def _field(key: str, label: str, value: str, values: Iterable[tuple[str, ...]], 
     return turned(key, label, value, values, line=line, letter=_LETTERS[key])
 
 
+def _turned(agreed: Agreement, before: Kind) -> str:
+    """That something else is fought for than before, in a sentence; empty: it is the same."""
+    label = agreed.wording.phrases.label
+    now, then = label(KIND, agreed.kind), label(KIND, before)
+    return (
+        "" if agreed.kind == before else f"This changes what the duel is fought for: {now}, no longer {then}."
+    )
+
+
+def _said(terms: Terms, key: str) -> str:
+    """What changed with a field, if it was changed last."""
+    changed, said = terms.turned
+    return said if changed == key else ""
+
+
+def _more(terms: Terms, fields: Iterable[PageField]) -> PageField:
+    """What brings all other fields into sight, or out of it; it says what in them is not as usual."""
+    entrants, agreed = terms.entrants, terms.agreed
+    usual = {
+        "setting": not agreed.milieu,
+        "rules": agreed.preset.friendly,
+        "house rules": not agreed.differing,
+        "left played by": entrants.players[Side.LEFT] == PERSON,
+        "right fencer": entrants.stems[Side.RIGHT] == OWN,
+        "chance": entrants.chance == "program",
+        "seed": entrants.seed is None,
+        "carries": not terms.stays,
+    }
+    changed = [f"{one.label} {one.said}" for one in fields if not usual.get(one.key, True)]
+    said = "; ".join(changed) or _USUAL
+    value = Value(said, command=Fill("more", "" if terms.more else _MORE))
+    return PageField("more", "More", 0, (value,), _BEHIND, _LETTERS["more"])
+
+
 def _game(terms: Terms) -> PageField:
     context = terms.context
     values = [(key, context.name_of(key), context.wording(key).phrases.line) for key in KEYS]
-    return _field("game", "Game", terms.agreed.game, values)
+    return replace(_field("game", "Game", terms.agreed.game, values), more=_said(terms, "game"))
 
 
 def _setting(terms: Terms) -> PageField:
@@ -222,7 +327,12 @@ def _rules(terms: Terms) -> PageField:
     ]
     line = f"{'; '.join(differing)}." if differing else "Every rule stands as written."
     values = [(key, preset.name, preset.line) for key, preset in agreed.presets.items()]
-    return _field("rules", "Rules", agreed.preset_key, values, f"{line} {terms.forecast.sentence}".strip())
+    field = _field("rules", "Rules", agreed.preset_key, values, f"{line} {terms.forecast.sentence}".strip())
+    grouped = [
+        replace(value, under=preset.group)
+        for value, preset in zip(field.values, agreed.presets.values(), strict=True)
+    ]
+    return replace(field, values=tuple(grouped), more=_said(terms, "rules"))
 
 
 def _kind(agreed: Agreement) -> PageField:
@@ -244,7 +354,8 @@ def _fencer(terms: Terms, side: Side) -> PageField:
     values.append((NEW, _named_new(entrants, side), _NEW))
     fencer = entrants.fencer(side)
     line = f"{fencer.name}: {terms.portrait.brief(fencer)}. {terms.portrait.kit(fencer)}"
-    label, line = f"{str(side).capitalize()} fencer", f"{line.removesuffix('.')}."
+    label = "Your fencer" if side is Side.LEFT and terms.yours else f"{str(side).capitalize()} fencer"
+    line = f"{line.removesuffix('.')}."
     more = " ".join([one for one in (_bears(terms, side), entrants.brought[side]) if one])
     return replace(_field(key, label, entrants.stems[side], values, line), more=more)
 
@@ -288,11 +399,12 @@ def _player(terms: Terms, side: Side) -> PageField:
     entrants, key = terms.entrants, f"{side} played by"
     foe = entrants.players[side.foe]
     here = _TWO if foe == PERSON else _ONE if foe == AT_A_TABLE or plays(foe) else _BOTH
-    values = [(PERSON, PEOPLE[PERSON], here), (AT_A_TABLE, PEOPLE[AT_A_TABLE], _TABLE)]
-    values += [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
+    values = [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
+    values += [(PERSON, PEOPLE[PERSON], here), (AT_A_TABLE, PEOPLE[AT_A_TABLE], _TABLE)]
     values.append((SPOKEN, PEOPLE[SPOKEN], _SPOKEN))
     values += [(f"{ADVISED}{one.key}", f"advised by {one.name}", _ADVISED) for one in entrants.advisers(side)]
-    field = _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, _FIGURES)
+    label = "Opponent" if side is Side.RIGHT and terms.yours else f"{str(side).capitalize()} is played by"
+    field = _field(key, label, entrants.players[side], values, _FIGURES)
     figures = {one.key: one.what for one in entrants.characters}
     return replace(
         field, values=tuple([replace(one, figures=figures.get(one.key, "")) for one in field.values])
@@ -301,7 +413,7 @@ def _player(terms: Terms, side: Side) -> PageField:
 
 def _chance(entrants: Entrants) -> PageField:
     values = [(str(one), *_CHANCES[one]) for one in entrants.chances]
-    return _field("chance", "Chance", entrants.chance, values)
+    return _field("chance", "Dice", entrants.chance, values)
 
 
 def _seed(entrants: Entrants) -> PageField:
@@ -341,6 +453,8 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
         "Before each roll Enter lets the program roll, or you type what fell; the program deals all cards.",
     ),
 }
+_USUAL = "rules, dice, wounds, players: all as usual"
+_BEHIND = "All that can be agreed on besides. Every field has its letter, also while it is out of sight."
 _SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
 _NEW = "A newcomer stays with the duel and is in no roster until you keep them, in the list of duels."
 _WANTED = "The dice decide the rest of a fencer who is new. The next one is wanted so, too."
@@ -362,54 +476,3 @@ _SPOKEN = "They say what they do and you type it: no curtain, and a choice count
 _ADVISED = "The opponent proposes and you decide: Enter accepts the proposal."
 _TABLE = "They play at a real table: you type their dice, and cards show as ??."
 _FIGURES = "Type ? for an opponent's figures."
-
-
-class Forecast:
-    """A sentence for the terms that were last asked about; empty while it is not known, or never is."""
-
-    def __init__(self, context: AppContext) -> None:
-        """Reckon for a context."""
-        self._app_context = context
-        self._known: dict[str, str] = {}
-        self._about = ""
-        self._desk: WorkerClient[Any] | None = None
-
-    @property
-    def sentence(self) -> str:
-        """What is known by now."""
-        return self._known.get(self._about, "")
-
-    def ask(
-        self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None
-    ) -> Coroutine[Any, Any, None] | None:
-        """Reckon for a game, its house rules and changes to its tables; what is to be waited for, if anything."""
-        about = f"{ruleset} {options} {changes or {}}"
-        if about == self._about:
-            return None
-        self.close()
-        self._about = about
-        library = self._app_context.library.under(changes)
-        rules = library.ruleset(ruleset, options)
-        if about in self._known or not is_stochastic_game(rules):
-            return None
-        start = library.begin(rules, Kind.HONORABLE, both(unnamed))
-        self._desk = WorkerClient(rules)
-        return self._reckon(about, ruleset, self._desk, start)
-
-    def close(self) -> None:
-        """Stop reckoning."""
-        self._about = ""
-        if self._desk is not None:
-            self._desk.close()
-        self._desk = None
-
-    async def _reckon(self, about: str, ruleset: str, desk: WorkerClient[Any], start: Any) -> None:
-        found = await desk.opening_async(start)
-        if found is not None:
-            self._known[about] = self._app_context.wording(ruleset).odds.first_move(found)
-
-
-def unknown(trouble: Exception) -> None:
-    """A chance that nobody can reckon is not shown."""
-    if not isinstance(trouble, WorkerClosedError | ThinkingError):
-        raise trouble

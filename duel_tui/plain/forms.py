@@ -54,6 +54,7 @@ async def fill(
         Back: the form is left.
     """
     first = page()
+    talk.say(*heard(first.lead))
     name, values, done = f"form {first.key}", f"values of {first.key}", first.question
     warned: set[str] = set()
     while True:
@@ -61,19 +62,19 @@ async def fill(
         wrong = [block.text for block in now.blocks if isinstance(block, Paragraph) and block.tone == "bad"]
         talk.say(*[one for one in wrong if one not in warned])
         warned.update(wrong)
-        stands = {field.key: _stands(field) for field in now.fields}
+        stands = {field.key: _stands(field) for field in now.fields if field.folded is None}
         before = talk.listed(values) or stands
         if talk.is_new(values, stands):
-            changed = [field for field in now.fields if before.get(field.key) != stands[field.key]]
+            changed = [now.field(key) for key, stood in stands.items() if before.get(key, stood) != stood]
             talk.say(*[f"{field.label}: {stands[field.key].removesuffix('.')}." for field in changed])
         fields = [
-            Option("", field.key, "", field.label, field.denied, stands[field.key], number=number)
+            Option("", field.key, "", field.label, field.denied, _stands(field), number=number)
             for number, field in enumerate(now.fields, 2)
         ]
-        rows = (Option("", _DONE, "", done, number=1), *fields)
-        key = await talk.choose(
-            Menu(name, f"What to change? 1 to {done}.", rows, valued=True), words, page=at
-        )
+        rows = (Option("", _DONE, "", done, number=1), *[one for one in fields if one.key in stands])
+        folded = tuple([one for one in fields if one.key not in stands])
+        menu = Menu(name, f"What to change? 1 to {done}.", rows, valued=True, others=folded)
+        key = await talk.choose(menu, words, page=at, empty=_DONE if now.lead else "")
         if key == _DONE:
             return
         field = now.field(key)
@@ -177,7 +178,20 @@ async def _change_rules(talk: Talk, terms: Terms) -> None:
         Back: they are left as they stand.
     """
     rules = terms.house_rules
-    await fill(talk, lambda: rules.page, rules.carry_out, at="")
+
+    def find(words: str) -> None:
+        """Tell the rules in which some words stand, by their numbers."""
+        page = rules.page
+        keys = {field.key for field in page.found(words)}
+        found = [
+            f"{number} {field.label}: {field.said}."
+            for number, field in enumerate(page.fields, 2)
+            if field.key in keys
+        ]
+        talk.tell(*(found or [f"{words}: in none of the house rules."]))
+
+    words = (Word("find", "finds rules by words: find blood", find, more=True),)
+    await fill(talk, lambda: rules.page, rules.carry_out, words, at="")
     offer = remedy(terms.agreed)
     if not offer:
         return

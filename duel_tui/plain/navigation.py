@@ -20,13 +20,14 @@ from duel_tui.pages.model import (
     MakeFencer,
     Open,
     Page,
+    QuickDuel,
     Read,
     Replay,
     SetUp,
     Topic,
     Watch,
 )
-from duel_tui.pages.new_duel import Terms
+from duel_tui.pages.new_duel import terms_of
 from duel_tui.plain import duel_flow, fencers
 from duel_tui.plain.forms import agree, change_settings, fill_in
 from duel_tui.plain.questions import visit
@@ -74,15 +75,15 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
 async def _open(
     context: AppContext,
     talk: Talk,
-    command: SetUp | MakeFencer | Create | EditSheet | Learn | Exit | Consult | Read,
+    command: QuickDuel | SetUp | MakeFencer | Create | EditSheet | Learn | Exit | Consult | Read,
 ) -> None:
     """Open what a command names, and come back."""
     match command:
         case EditSheet(path):
             await _edit(context, talk, path)
-        case SetUp(stem):
-            terms = Terms(context, context.settings, stem)
-            await _left(context, talk, await duel_flow.fight(context, talk, await agree(talk, terms)))
+        case SetUp() | QuickDuel():
+            match = await agree(talk, terms_of(context, command))
+            await _left(context, talk, await duel_flow.fight(context, talk, match))
         case MakeFencer():
             await fencers.make(context, talk)
         case Learn():

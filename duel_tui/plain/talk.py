@@ -30,7 +30,7 @@ from duel_tui.plain.words import (
 from duel_tui.play.settings import SettingsStore
 from duel_tui.show.blocks import Block, Fight, Grid, Likeness, Paragraph, Picture
 from duel_tui.show.table import Option
-from duel_tui.text import capital
+from duel_tui.text import capital, ended
 
 
 class Back(Exception):  # noqa: N818  no error: the player goes back
@@ -338,8 +338,8 @@ def heard(blocks: Iterable[Block]) -> list[str]:
     lines: list[str] = []
     for block in blocks:
         match block:
-            case Paragraph(text=text):
-                lines.append(text)
+            case Paragraph(text=text, tone=tone):
+                lines.append(ended(text) if tone == "title" else text)
             case Grid(title="", said=told) | Picture(said=told):
                 lines += told
             case Fight(said=sentence) | Likeness(said=sentence):

@@ -38,7 +38,7 @@ class Menu(Struct, frozen=True):
     instead: str = ""
     """Said in the place of the list."""
     others: tuple[Option, ...] = ()
-    """Rows that are not listed, and may be chosen by their numbers."""
+    """Rows that are not listed, and may be chosen all the same."""
     valued: bool = False
     """Whether what stands behind its labels is told as soon as it changes, without the list."""
 
@@ -59,11 +59,11 @@ class Menu(Struct, frozen=True):
 
     def meant(self, typed: str) -> list[Option]:
         """The rows that are meant by what was typed."""
-        return meant(self.rows, typed) or [row for row in self.others if typed == str(row.number)]
+        return meant(self.rows, typed) or meant(self.others, typed)
 
     def led(self, typed: str) -> tuple[list[Option], str]:
         """The rows that the first words of a line mean, and what stands behind them."""
-        found, count = first_meant(typed.split()[:-1], partial(meant, self.rows))
+        found, count = first_meant(typed.split()[:-1], self.meant)
         return found, typed.split(None, count)[count] if found else ""
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.rollers import Rollers, Way
-from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.condition import WHOLE, Condition, carrying
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.condition import WHOLE, Carrying, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.context import AppContext
@@ -125,12 +125,12 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
 
 
 def as_filed(context: AppContext, match: Match) -> Match:
-    """A match with the conditions that the fencers' files have now; a fencer without a file of one's own is whole."""
+    """A match with the conditions that the fencers' files have now; a fencer without a file of one's own keeps that of the match."""
     known = {file.stem: file for file in context.own().fencers}
     files = match.stems.map(known.get)
     return replace(
         match,
-        conditions=files.map(lambda file: file.condition if file else WHOLE),
+        conditions=both(lambda side: file.condition if (file := files[side]) else match.conditions[side]),
         follows=files.map(lambda file: file.last_carried if file else ""),
     )
 
@@ -139,18 +139,33 @@ def unfit(context: AppContext, match: Match) -> tuple[str, ...]:
     """Why fencers cannot begin a match, a sentence each; empty: they can."""
     names = match.fencers.map(lambda fencer: fencer.name)
     reasons = match.conditions.map(lambda one: "dead" if one.dead else "")
-    carries = None
-    if match.carries:
-        library = context.library.under(match.changes)
-        rules = library.ruleset(match.ruleset, match.options)
-        carries = carrying(rules)
-        if carries is not None and not any(reasons):
-            reasons = carries.unfit(library.begin(rules, match.kind, match.fencers, match.conditions))
+    stays = _staying(context, match)
+    if stays is not None and not any(reasons):
+        reasons = stays[0].unfit(stays[1])
     label = context.fencer_wording.label
     found = [f"{names[side]}: {label('problem', reasons[side])}" for side in Side if reasons[side]]
-    if carries is not None and match.stems.left and match.stems.left == match.stems.right:
+    if stays is not None and match.stems.left and match.stems.left == match.stems.right:
         found.append(f"{names.left}: {label('problem', 'twice')}")
     return tuple(found)
+
+
+def frail(context: AppContext, match: Match) -> tuple[str, ...]:
+    """What has to be known of fencers' wounds before a match in which they stay, a sentence each."""
+    stays = _staying(context, match)
+    reasons, label = stays[0].frail(stays[1]) if stays else BySide("", ""), context.fencer_wording.label
+    return tuple(
+        [f"{match.fencers[side].name}: {label('problem', reasons[side])}" for side in Side if reasons[side]]
+    )
+
+
+def _staying(context: AppContext, match: Match) -> tuple[Carrying[Any], Any] | None:
+    """The rules in which wounds stay, and the start of a match under them; None: they do not."""
+    library = context.library.under(match.changes)
+    carries = carrying(library.ruleset(match.ruleset, match.options)) if match.carries else None
+    if carries is None:
+        return None
+    rules = library.ruleset(match.ruleset, match.options)
+    return carries, library.begin(rules, match.kind, match.fencers, match.conditions)
 
 
 def problems(context: AppContext, match: Match) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ def keep(context: AppContext, saved: SavedDuel) -> tuple[FencerFile, ...]:
     Raises:
         StorageError: a file could not be written.
     """
-    pair, left = fencers_of(context, saved), _left(context, saved)
+    pair, left = fencers_of(context, saved), left_by(context, saved)
     return tuple(
         [fencers.add(context.saves, pair[side], condition=left[side]) for side in _unkept(context, saved)]
     )
@@ -82,7 +82,7 @@ def _unkept(context: AppContext, saved: SavedDuel) -> tuple[Side, ...]:
     return tuple([side for side in saved.setup.newcomers if pair[side] not in known])
 
 
-def _left(context: AppContext, saved: SavedDuel) -> BySide[Condition]:
+def left_by(context: AppContext, saved: SavedDuel) -> BySide[Condition]:
     """The conditions in which a duel has its fencers now."""
     table = bout_of(context, saved).table
     rules = carrying(table.rules) if saved.setup.carries else None

@@ -15,6 +15,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
 from duel_tui.play.matchmaking import Match, as_filed, begin, rollers_of, unfit
+from duel_tui.play.newcomers import left_by
 from duel_tui.play.path import path_of
 from duel_tui.play.prompts import Again, Leave, Left, Next, PlayOn, RollOwn
 from duel_tui.play.saved_duels import entered, fencers_of, written_down
@@ -36,12 +37,15 @@ def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swappe
         swapped: whether each fencer has the other's place.
     """
     match = _matched(context, saved, fencers_of(context, saved), players)
+    if match.newcomers:
+        match = replace(match, conditions=left_by(context, saved))
     if not swapped:
         return match
     return replace(
         match,
         fencers=_turned(match.fencers),
         stems=_turned(match.stems),
+        conditions=_turned(match.conditions),
         newcomers=tuple([side.foe for side in match.newcomers]),
         dice=match.dice.swapped if match.dice is not None else None,
     )

@@ -46,6 +46,10 @@ class Portrait:
     def _kit_of(self, weapon: Weapon, left_hand: LeftHand, armour: tuple[Armour, ...]) -> str:
         return f"Kit: {self.wording.kit(Carried(weapon, left_hand, armour))}."
 
+    def carried(self, fencer: Fencer) -> str:
+        """What is carried, in a few words."""
+        return self.wording.kit(Carried(fencer.weapon, fencer.left_hand, fencer.armour))
+
     def brief(self, fencer: Fencer) -> str:
         """A fencer in one line: style, rating, totals."""
         found = self.totals(fencer)

@@ -117,7 +117,7 @@ CHANCE = Setting(
         ("people", "people's by hand, opponents' automatic"),
         ("asked", "asked at each roll"),
     ),
-    "What *Chance* begins with where a duel is set up; a quick duel takes it, too.",
+    "New duels begin with this, quick ones too.",
     _DUEL,
 )
 ODDS = Setting(

@@ -185,7 +185,7 @@ class Entrants:
         """Where chance comes from; None: from a seed that nobody knows."""
         self.wanted: Chance = liked.chance
         """Where chance is to come from."""
-        self.carries = liked.carries
+        self.carries = False
         """Whether wounds stay, where the game has wounds that can."""
         self.newcomers = Newcomers(context.library, liked, self._salt)
         """What is wanted of newcomers, and who comes."""

@@ -58,6 +58,8 @@ class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind = Kind.HONORABLE
     friendly: bool = False
     """True for the preset of quick duels; each game has one."""
+    group: str = ""
+    """The heading it stands under in a list; empty: none."""
     options: dict[str, Any] = {}
 
 

@@ -61,8 +61,6 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """The variant of the game last played; empty: the game as it came."""
     opponent: str = ""
     """The opponent last fought."""
-    carries: bool = False
-    """True if wounds were last let stay, in the form of a new duel."""
     newcomer_rating: str = "Average"
     """The rating of a newcomer; empty: as the dice fall."""
     newcomer_kit: str = "empty"

@@ -19,13 +19,14 @@ from duel_tui.pages.model import (
     Looked,
     MakeFencer,
     Open,
+    QuickDuel,
     Read,
     Replay,
     SetUp,
     Topic,
     Watch,
 )
-from duel_tui.pages.new_duel import Terms
+from duel_tui.pages.new_duel import terms_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
@@ -76,8 +77,8 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
             return lesson
         case Open(place):
             return _place(host, context, place)
-        case SetUp(stem):
-            return _page(Terms(context, context.settings, stem))
+        case SetUp() | QuickDuel():
+            return _page(terms_of(context, following))
         case MakeFencer():
             return _page(Ways(context))
         case Create():

@@ -91,7 +91,7 @@ def started(tree: Path, compiled: str) -> Took:
             program.starts()
             program.read_on(0.5)
             start = worked(program)
-            program.press("q", "MOVEMENT")
+            program.press("q\r", "MOVEMENT")
             program.read_on(0.5)
             return Took(start, worked(program) - start)
 

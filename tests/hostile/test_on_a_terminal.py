@@ -186,7 +186,21 @@ def test_everything_in_plain_lines(saves: Path) -> None:
         program.read_on(0.5)
     for program in running(saves, PLAIN):
         program.sent = b""
-        for said in ("fencers", "?", "back", "replays", "?", "5", "2", "back", "quick", "me", "foe", "quit"):
+        for said in (
+            "fencers",
+            "?",
+            "back",
+            "replays",
+            "?",
+            "5",
+            "2",
+            "back",
+            "quick",
+            "fight",
+            "me",
+            "foe",
+            "quit",
+        ):
             program.types(f"{said}\n")
             program.read_on(0.3)
         harmless(

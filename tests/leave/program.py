@@ -188,9 +188,9 @@ class Program:
         """Wait for its first question, and for the first choice of a quick duel."""
         self.starts()
         if self.mode == FULL:
-            self.press("q", "MOVEMENT")
+            self.press("q\r", "MOVEMENT")
         else:
-            self.says("Which movement?", "quick")
+            self.says("Which movement?", "quick\nfight")
 
     @property
     def footer(self) -> str:

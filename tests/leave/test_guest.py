@@ -221,7 +221,7 @@ def test_the_environment_moves_nothing(tmp_path: Path) -> None:
         "--user",
         "al",
         "--plain",
-        said="quick\nstand\nquit\n",
+        said="quick\nfight\nstand\nquit\n",
         **{name: str(outside) for name in MOVING},
     )
     assert done.returncode == 0, done.stderr
@@ -268,6 +268,7 @@ def test_opponents_think_under_guard_in_every_game(key: str, tmp_path: Path) -> 
     try:
         program.starts()
         program.types_and_reads_on("quick")
+        program.types_and_reads_on("fight")
         for number in "123456":
             program.types_and_reads_on(number)
             program.read(0.3)
@@ -327,7 +328,7 @@ def test_where_a_guests_folder_for_told_duels_leads_out_nothing_is_written(tmp_p
     own.mkdir(parents=True)
     (own / "told").symlink_to(outside)
     (own / "settings.toml").write_text('ruleset = "duel_of_swords"\n')
-    asked = "quick\n" + "1\n" * 40 + "write\nexport\n5\nquit\n"
+    asked = "quick\nfight\n" + "1\n" * 40 + "write\nexport\n5\nquit\n"
     guest(tmp_path / "guests", "--user", "al", "--plain", said=asked)
     assert not list(outside.iterdir())
 

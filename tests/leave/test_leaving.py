@@ -34,7 +34,7 @@ def duel(request: pytest.FixtureRequest, tmp_path: Path) -> Generator[Program]:
 def in_a_duel(saves: Path, mode: str, *, deaf: bool = False) -> Program:
     program = Program(saves, mode=mode, deaf=deaf)
     program.starts()
-    program.press("q" if mode == FULL else "quick\n", PROMPT[mode])
+    program.press("q\r" if mode == FULL else "quick\nfight\n", PROMPT[mode])
     return program
 
 
@@ -134,7 +134,7 @@ def test_a_fault_inside_is_said_in_a_sentence_on_a_restored_terminal(mode: str, 
     broken = Path(__file__).with_name("broken.py")
     program = Program(tmp_path, mode=mode, command=(sys.executable, str(broken)))
     program.starts()
-    program.press("q" if mode == FULL else "quick\n", PROMPT[mode])
+    program.press("q\r" if mode == FULL else "quick\nfight\n", PROMPT[mode])
     workers = program.workers
     program.types("s\r" if mode == FULL else "stand\n")
     assert program.gone_after() < 5

@@ -26,7 +26,7 @@ def in_a_duel(folder: Path, key: str, *arguments: str, **environment: str) -> It
     program = Program(folder, *arguments, mode=FULL, command=under(clean))
     try:
         program.starts()
-        program.press("q")
+        program.press("q\r")
         program.waits(lambda: program.asks)
         program.read_on(0.3)
         yield program
@@ -103,7 +103,7 @@ def test_where_nothing_but_ascii_is_shown_nothing_else_is_sent(
     for program in in_a_duel(tmp_path, key, *asked, **locale):
         assert played(program).isascii()
     for program in lines(tmp_path / "lines", key, *asked, **locale):
-        for said in ("quick", "1", "2", "?", "me", "foe", "rules", "back"):
+        for said in ("quick", "fight", "1", "2", "?", "me", "foe", "rules", "back"):
             program.says("\n", said)
             program.read_on(0.2)
             assert program.sent.isascii(), program.text
@@ -127,6 +127,7 @@ def test_a_dumb_terminal_gets_plain_lines(key: str, tmp_path: Path) -> None:
     try:
         program.starts()
         program.types_and_reads_on("quick")
+        program.types_and_reads_on("fight")
         program.says("\n", "1")
         program.read_on(0.2)
         program.says("Goodbye", "quit")

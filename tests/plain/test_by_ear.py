@@ -61,7 +61,7 @@ def test_what_is_set_by_a_word_of_those_pages_is_kept(
     typed: str, setting: str, value: object, tmp_path: Path
 ) -> None:
     context = context_in(tmp_path)
-    conversation(context, ["quick", typed])
+    conversation(context, ["quick", "fight", typed])
     assert getattr(context.settings, setting) == value
     assert f"`{typed}`" in README.read_text(encoding="utf-8")
 

@@ -206,7 +206,9 @@ LEAVING = {"quit": b"quit\n", "Ctrl-C": b"\x03", "Ctrl-D": b"\x04", "a signal": 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", LEAVING)
-@pytest.mark.parametrize("line", [b"?\n", b"quick\nhome\n", b"x" * 5_000 + b"\n"], ids=["?", "duels", "long"])
+@pytest.mark.parametrize(
+    "line", [b"?\n", b"quick\nfight\nhome\n", b"x" * 5_000 + b"\n"], ids=["?", "duels", "long"]
+)
 def test_after_a_flood_it_still_leaves(how: str, line: bytes, tmp_path: Path) -> None:
     program = Program(tmp_path, mode=PLAIN)
     program.starts()

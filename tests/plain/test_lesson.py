@@ -66,7 +66,7 @@ def test_undo_goes_back_a_step_and_lesson_says_it_again(context: AppContext) -> 
 
 
 def test_it_is_not_offered_to_a_player_who_has_fought(context: AppContext) -> None:
-    said = conversation(context, ["quick", "home", "?"])
+    said = conversation(context, ["quick", "fight", "home", "?"])
     assert said.count("l lesson") == 1
 
 

@@ -35,7 +35,17 @@ def test_a_card_may_be_typed_as_it_is_listed_or_written(typed: str, context: App
 
 
 def test_advice_at_a_real_table_is_told_in_sentences(context: AppContext) -> None:
-    table = ["new", "game", "en garde", "right played by", "2", "begin", "1", "12345", "advice"]
+    table = [
+        "new",
+        "game",
+        "en garde",
+        "right played by",
+        "a person at a real table",
+        "begin",
+        "1",
+        "12345",
+        "advice",
+    ]
     said = conversation(context, table).partition("The best choices, with the chance to win the duel:\n")[2]
     assert said.startswith("Forward ")
     assert " % to win." in said
@@ -104,7 +114,7 @@ def test_what_two_people_take_back_is_named_for_each(context: AppContext) -> Non
 
 
 def test_the_end_has_the_letters_of_the_screen_and_the_next_opponent(context: AppContext) -> None:
-    said = conversation(context, ["quick", "yield", "yield", "n"])
+    said = conversation(context, ["quick", "fight", "yield", "yield", "n"])
     assert "1 next: " in said
     assert said.count(" meet for a friendly bout") == 2
 
@@ -118,7 +128,9 @@ def test_what_the_other_has_done_so_far_is_told_when_asked(context: AppContext) 
 
 @pytest.mark.parametrize("again", ["y", ""])
 def test_yielding_asks_once(again: str, context: AppContext) -> None:
-    said = conversation(context, ["quick", "yield", "stand", "home", "go on", "undo", "yield", again])
+    said = conversation(
+        context, ["quick", "fight", "yield", "stand", "home", "go on", "undo", "yield", again]
+    )
     assert said.count(" Type y or press Enter again to confirm, or type back to take it back.") == 2
     assert said.count("7 home\n") == 1
 
@@ -130,7 +142,7 @@ def test_a_new_fencer_says_that_the_unfinished_one_goes(context: AppContext) -> 
 
 
 def test_a_duel_is_saved_as_text_and_the_letter_of_the_screen_does_it(context: AppContext) -> None:
-    said = conversation(context, ["quick", "yield", "yield", "e", "r", "back", "x"])
+    said = conversation(context, ["quick", "fight", "yield", "yield", "e", "r", "back", "x"])
     assert "Saved as told/" in said
     assert ".txt and .md." in said
 

@@ -32,7 +32,7 @@ MENU = request_json(Decide((Ask(Side.LEFT, "move", OneOf(("thrust",))),)), about
 UNKNOWN = re.compile("ot a choice here|not a word here|No duel is being fought here|no heading")
 NONSENSE = "flamingo"
 REPLAY = ["duels", "find to the death", "1", "replay"]
-TABLE = ["new", "game", "en garde", "right played by", "2", "begin", "1", "12345"]
+TABLE = ["new", "game", "en garde", "right played by", "a person at a real table", "begin", "1", "12345"]
 PLACES: tuple[list[str], ...] = (
     [],
     ["duels"],

@@ -40,10 +40,10 @@ def test_the_players_own_file_is_read_and_refused_in_a_sentence(tmp_path: Path) 
     own = tmp_path / "al"
     own.mkdir()
     (own / "keys.toml").write_text('undo = "U"\nodds = "Ö"\n')
-    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nhelp\nquit\n")
+    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nfight\nhelp\nquit\n")
     assert "\nundo or U: " in done.stdout
     assert "\nodds or Ö: " in done.stdout
     (own / "keys.toml").write_text('undo = "U"\nredo = "U"\n')
-    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nhelp\nquit\n")
+    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nfight\nhelp\nquit\n")
     assert "cannot be both" in done.stdout
     assert "\nundo or z: " in done.stdout

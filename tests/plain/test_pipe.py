@@ -193,7 +193,7 @@ def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
     ("lines", "unloaded"),
     [
         ([], ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.words")),
-        (["quick", "stand", "home", "fencers", "back"], ("textual", "rich", "numpy", "highspy")),
+        (["quick", "fight", "stand", "home", "fencers", "back"], ("textual", "rich", "numpy", "highspy")),
     ],
     ids=["the first menu loads no rules", "a duel loads no screen"],
 )

@@ -100,7 +100,7 @@ def test_the_whole_story_is_still_told(context: AppContext) -> None:
 
 def test_back_leads_where_it_was_opened(context: AppContext) -> None:
     assert told(context, "back")[-1] == "Which duel?"
-    said = conversation(context, ["quick", "yield", "yield", "r", "n", "back", "x"])
+    said = conversation(context, ["quick", "fight", "yield", "yield", "r", "n", "back", "x"])
     assert "\nStep 1 of 1, " in said
     assert said.count("What now?") == 4
 

@@ -34,7 +34,8 @@ def test_the_screen_takes_the_place_of_the_lines_and_a_key_leads_back(tmp_path: 
 def test_a_duel_goes_on_on_the_screen(tmp_path: Path) -> None:
     played = Large(tmp_path)
     played.until("What now?")
-    played.types("quick", then="hich movement?")
+    played.types("quick", then="to fight")
+    played.types("fight", then="hich movement?")
     played.types("screen", then=ON_THE_SCREEN)
     played.until("MOVEMENT")
     (path,) = (tmp_path / "duels").glob("*.toml")

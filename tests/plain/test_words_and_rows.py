@@ -285,7 +285,7 @@ def test_a_value_that_is_chosen_again_is_said_to_stay(context: AppContext) -> No
     )
     assert "Fought for: a friendly bout, as before." in said
     assert "Seed: random, as before." in said
-    assert said.count("Seed: 12.") == 1
+    assert said.count("More: Rules As written; Seed 12.") == 1
     assert "Seed: 12, as before." in said
 
 
@@ -301,9 +301,9 @@ def test_what_a_search_finds_is_a_whole_sentence(context: AppContext) -> None:
 
 
 def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None:
-    said = conversation(context, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
-    assert "\n3 Setting, original. Not now: this game has no other setting" in said
-    assert said.count("\n4 Rules, ") == 2
+    said = conversation(context, ["new", "more", "?", "game", "duel of swords", "?", "back", "fencers", "1"])
+    assert "\n7 Setting, original. Not now: this game has no other setting" in said
+    assert said.count("\n8 Rules, ") == 3
     assert "\n1 go on. Not now: no unfinished fencer" in said
     assert "10 the whole matrix" in finished(context, "?")
 

@@ -1,12 +1,13 @@
 """The form of a new duel as tests fill it in."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 
-from duel_tui.pages import new_duel
-from duel_tui.pages.new_duel import Terms
+from duel_tui.pages import forecast
+from duel_tui.pages.model import QuickDuel, SetUp
+from duel_tui.pages.new_duel import terms_of
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
@@ -38,12 +39,27 @@ class Form(Keyboard):
         return " ".join(self.text.split())
 
 
-@asynccontextmanager
-async def setting_up(where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Form]:
+def setting_up(
+    where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)
+) -> AbstractAsyncContextManager[Form]:
     """The form of a new duel, after these keys; nothing is reckoned there."""
+    return _filling_in(where, SetUp(), keys, size)
+
+
+def challenged(
+    where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)
+) -> AbstractAsyncContextManager[Form]:
+    """The challenge before a quick duel, after these keys."""
+    return _filling_in(where, QuickDuel(), keys, size)
+
+
+@asynccontextmanager
+async def _filling_in(
+    where: AppContext, command: SetUp | QuickDuel, keys: tuple[str, ...], size: tuple[int, int]
+) -> AsyncIterator[Form]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(new_duel, "WorkerClient", Unreckoned)
-        async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings)), size) as keyboard:
+        patch.setattr(forecast, "WorkerClient", Unreckoned)
+        async with at_screen(where, lambda _: FormScreen(terms_of(where, command)), size) as keyboard:
             form = Form(keyboard.pilot)
             await form.press(*keys)
             yield form

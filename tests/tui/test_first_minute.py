@@ -28,12 +28,12 @@ def result(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(
+async def test_two_keys_lead_to_a_duel_and_seven_to_a_decided_exchange(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(matchmaking, "drawn_seed", lambda: seed)
     async with at_home(tmp_path) as player:
-        await player.press("q")
+        await player.press("q enter")
         assert isinstance(player.app.screen, DuelScreen)
         await player.press("f enter t r h enter")
         told = result(player)
@@ -76,7 +76,7 @@ async def goes(player: Player, keys: str, to: str) -> AppScreen:
 
 PLACES = {
     "n": "New duel",
-    "n h h": "House rules",
+    "n h": "House rules",
     "f": "Fencers",
     "f enter": "A new fencer",
     "f enter h A enter": "A fencer by hand",
@@ -85,7 +85,7 @@ PLACES = {
     "s": "Settings",
 }
 """Keys that lead from the first screen to another one, and what it says."""
-WITHIN = {"n h h"}
+WITHIN = {"n h"}
 """Parts of a form: lines go on with the whole form, and lead back to it."""
 
 
@@ -106,7 +106,7 @@ async def test_every_page_is_gone_to_and_left_without_a_key_that_phones_lack(
 
 async def test_a_duel_is_fought_looked_at_and_left_without_a_key_that_phones_lack(tmp_path: Path) -> None:
     async with at_home(tmp_path) as player:
-        await player.press("q s enter")
+        await player.press("q enter s enter")
         await player.press("t r h backspace")
         assert player.decides
         await player.press("h enter")

@@ -27,7 +27,8 @@ def at_home(saves: Path) -> Terminal:
 def quick(saves: Path) -> tuple[Terminal, str]:
     context_of(saves, GAME)
     terminal = at_home(saves)
-    return terminal, "q"
+    terminal.press("q")
+    return terminal, ENTER
 
 
 def begun(saves: Path) -> tuple[Terminal, str]:

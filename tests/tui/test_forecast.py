@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.pages.new_duel import Forecast, Terms
+from duel_tui.pages.forecast import Forecast
+from duel_tui.pages.new_duel import Terms
 from duel_tui.tui.screens.form import FormScreen
 from tests.tui.screens import at_screen
 from tests.tui.visits import context

@@ -170,7 +170,7 @@ async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:
 async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await Keyboard(pilot).press("enter")
+        await Keyboard(pilot).press("enter", "enter")
         assert isinstance(app.screen, DuelScreen)
         assert not saved_in(where), "nothing was decided yet"
         beginnings.put_down(where)
@@ -187,9 +187,9 @@ async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_pa
 async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await Keyboard(pilot).press("q", "escape")
+        await Keyboard(pilot).press("q", "enter", "escape")
         assert "there is no unfinished duel" in shown(app), "nothing was decided, so nothing is kept"
-        await Keyboard(pilot).press("q")
+        await Keyboard(pilot).press("q", "enter")
         beginnings.put_down(where)
         await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)

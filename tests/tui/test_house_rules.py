@@ -19,7 +19,7 @@ def where(tmp_path: Path) -> AppContext:
 
 
 async def test_rows_of_house_rules_stay_where_they_are_when_a_value_changes(where: AppContext) -> None:
-    async with setting_up(where, "h", "h", *["down"] * 30, *["up"] * 6) as form:
+    async with setting_up(where, "h", *["down"] * 30, *["up"] * 6) as form:
         before = form.text.splitlines()[2:13]
         values = form.text.splitlines().index(form.row("1 forbids nothing"))
         row = form.app.cursor_position.y - 2
@@ -35,7 +35,7 @@ async def test_rows_of_house_rules_stay_where_they_are_when_a_value_changes(wher
 
 
 async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
-    async with setting_up(where, "h", "space") as form:
+    async with setting_up(where, "h") as form:
         assert form.at(HouseRules)
         await form.press("o", "space")
         assert "* Odd figures" in form.caret
@@ -48,7 +48,7 @@ async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where:
 
 
 async def test_figures_among_the_house_rules_type_the_number(where: AppContext) -> None:
-    async with setting_up(where, "h", "h", "t", *"14") as form:
+    async with setting_up(where, "h", "t", *"14") as form:
         assert "Touches in a friendly bout" in form.caret
         assert form.caret.rstrip().endswith("14")
         await form.press("backspace")
@@ -66,7 +66,7 @@ async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_wri
     where.keep(Settings(ruleset=key))
     wording = where.wording(key)
     words = wording.phrases.options
-    async with setting_up(where, "h", "h", size=(120, 40)) as form:
+    async with setting_up(where, "h", size=(120, 40)) as form:
         for info in (one for one in options_of(key) if one.is_choice):
             rule = words[info.name]
             for part in info.allowed or () if info.several else ("",):

@@ -124,10 +124,10 @@ async def test_it_is_left_at_once_and_stays_under_rules(tmp_path: Path) -> None:
     assert kept(tmp_path) == []
 
 
-async def test_a_quick_duel_is_one_key_away_and_declines_it(tmp_path: Path) -> None:
+async def test_a_quick_duel_is_two_keys_away_and_declines_it(tmp_path: Path) -> None:
     async with at_home(tmp_path) as player:
         assert "LESSON" in player.sees
-        await player.press("enter")
+        await player.press("enter enter")
         assert player.decides
         await player.press("escape")
         assert on(player, HomeScreen)
@@ -145,7 +145,7 @@ async def test_two_quick_keys_begin_it_once(tmp_path: Path) -> None:
 
 async def test_it_stands_in_no_rulebook_that_is_opened_from_a_duel(tmp_path: Path) -> None:
     async with at_home(tmp_path) as player:
-        await player.press("q ? ? escape home")
+        await player.press("q enter ? ? escape home")
         assert on(player, RulebookScreen)
         assert LESSON.title not in player.sees
 

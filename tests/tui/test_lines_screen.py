@@ -63,7 +63,7 @@ class Guest:
 
     async def moves_in_lines(self) -> None:
         """Begin a quick duel, go to lines, and stand, so that the exchange is asked."""
-        await self.press("q")
+        await self.press("q", "enter")
         await self.until(lambda: self.on_the_screen)
         await self.press("ctrl+n")
         await self.until(lambda: self.in_lines and "Which movement?" in self.asked)
@@ -153,7 +153,7 @@ async def test_what_was_fought_in_lines_stands_still_on_the_screen(
 
 async def test_a_choice_half_made_survives_a_look_at_the_lines(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("p")
         picked, at = guest.decision.picked, guest.decision.at
@@ -168,7 +168,7 @@ async def test_a_choice_half_made_survives_a_look_at_the_lines(tmp_path: Path) -
 
 async def test_a_new_size_leaves_the_cursor_at_the_caret_whatever_lies_below(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("down", "down")
         before = guest.app.cursor_position
@@ -182,7 +182,7 @@ async def test_without_room_there_are_lines_and_with_room_the_screen_again(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.pilot.resize_terminal(*size)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         assert max(map(len, guest.rows)) <= size[0]
@@ -197,7 +197,7 @@ async def test_without_room_there_are_lines_and_with_room_the_screen_again(
 
 async def test_lines_that_were_asked_for_stay_when_there_is_room(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q", "ctrl+n")
+        await guest.press("q", "enter", "ctrl+n")
         await guest.until(lambda: guest.in_lines)
         await guest.pilot.resize_terminal(60, 20)
         await guest.pilot.resize_terminal(100, 30)
@@ -212,6 +212,7 @@ async def test_a_small_window_begins_in_lines_and_can_do_everything(tmp_path: Pa
         await guest.until(lambda: "finish" in guest.said)
         await guest.say("back")
         await guest.say("quick")
+        await guest.say("fight")
         await guest.until(lambda: "Which movement?" in guest.asked)
         await guest.say("stand")
         await guest.until(lambda: "This exchange?" in guest.asked)
@@ -231,6 +232,7 @@ async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tm
     async with at_home(tmp_path, size=(46, 19)) as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
+        await guest.say("fight")
         await guest.until(lambda: "Which movement?" in guest.asked)
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: guest.on_the_screen)
@@ -266,7 +268,7 @@ async def test_words_turn_the_transcript_page_by_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", KEYS)
 async def test_every_game_is_played_to_its_end_in_lines_on_the_screen(game: str, tmp_path: Path) -> None:
     async with at_home(tmp_path, game) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines)
@@ -280,7 +282,7 @@ async def test_every_game_is_played_to_its_end_in_lines_on_the_screen(game: str,
 
 async def test_the_transcript_is_broken_again_at_each_size_and_can_be_turned_back(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q", "ctrl+n")
+        await guest.press("q", "enter", "ctrl+n")
         await guest.until(lambda: guest.in_lines and bool(guest.asked))
         for word in ("me", "foe", "me", "foe"):
             await guest.say(word)
@@ -299,7 +301,7 @@ async def test_the_transcript_is_broken_again_at_each_size_and_can_be_turned_bac
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_the_keys_that_leave_leave_from_lines_too(key: str, tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q", "ctrl+n")
+        await guest.press("q", "enter", "ctrl+n")
         await guest.until(lambda: guest.in_lines and bool(guest.asked))
         await guest.press("s", "t", key)
         assert guest.app._exit
@@ -307,7 +309,7 @@ async def test_the_keys_that_leave_leave_from_lines_too(key: str, tmp_path: Path
 
 async def test_nothing_that_is_typed_goes_to_the_clipboard(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q", "ctrl+n")
+        await guest.press("q", "enter", "ctrl+n")
         await guest.until(lambda: guest.in_lines and bool(guest.asked))
         await guest.press("s", "t", "shift+home", "ctrl+x", "super+c")
         assert not guest.app.clipboard
@@ -315,7 +317,7 @@ async def test_nothing_that_is_typed_goes_to_the_clipboard(tmp_path: Path) -> No
 
 async def test_of_a_secret_answer_nothing_is_seen_not_even_its_length(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q", "ctrl+n")
+        await guest.press("q", "enter", "ctrl+n")
         await guest.until(lambda: guest.in_lines and bool(guest.asked))
         answer = guest.app.screen.query_one(Answer)
         await guest.press("s", "t")
@@ -339,7 +341,7 @@ async def test_a_semicolon_opens_the_lines_unless_it_is_text(tmp_path: Path) -> 
 
 async def test_a_word_leads_back_to_the_screen_where_there_is_room(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
@@ -374,7 +376,7 @@ async def test_what_is_set_in_lines_holds_on_the_screen(tmp_path: Path) -> None:
         await guest.until(lambda: not guest.in_lines)
         assert guest.app.settings.bell
         assert not rung
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         assert rung == ["bell"]
 
@@ -392,6 +394,7 @@ async def test_a_duel_begun_in_lines_on_the_screen_can_be_watched(tmp_path: Path
     async with at_home(tmp_path, size=(46, 19)) as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
+        await guest.say("fight")
         await guest.until(lambda: "Which movement?" in guest.asked)
         await guest.until(lambda: any((tmp_path / "duels" / "views").glob("*.left.json")))
         (view,) = (tmp_path / "duels" / "views").glob("*.left.json")

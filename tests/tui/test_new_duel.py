@@ -23,11 +23,15 @@ from duel_tui.tui.widgets.blocks import told
 from tests.plain.talks import conversation
 from tests.play.beginnings import put_down
 from tests.tui.golden import assert_looks_like
-from tests.tui.new_duels import ONE_GAME_FAST, saved, setting_up
-from tests.tui.screens import at_screen
+from tests.tui.new_duels import ONE_GAME_FAST, challenged, saved, setting_up
+from tests.tui.screens import Keyboard, at_screen, home_app
 from tests.tui.visits import context
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+
+
+PERSON = "11"
+"""The number of a person among the opponents of the first game."""
 
 
 @pytest.fixture
@@ -42,9 +46,9 @@ async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
         assert_looks_like(form.app, f"new-duel-{name}")
         await form.press("r")
         assert_looks_like(form.app, f"new-duel-rules-{name}")
-        await form.press("y")
+        await form.press("o")
         assert_looks_like(form.app, f"new-duel-opponent-{name}")
-        await form.press("h", "h", "t", "5")
+        await form.press("h", "t", "5")
         assert_looks_like(form.app, f"house-rules-{name}")
 
 
@@ -96,7 +100,7 @@ async def test_a_game_is_chosen_by_its_number_its_letter_space_or_arrows(
 async def test_every_field_has_a_letter_and_the_cursor_stands_on_it(where: AppContext) -> None:
     async with setting_up(where) as form:
         for field in form.app.screen.query_one("Form")._fields.values():  # type: ignore[attr-defined]
-            if not field.denied:
+            if not field.denied and not field.opens:
                 await form.press(field.letter)
                 assert field.label in form.caret
 
@@ -127,7 +131,7 @@ async def test_rules_do_not_say_that_a_friendly_bout_goes_to_first_blood(
 async def test_the_footer_says_that_the_house_rules_open(where: AppContext) -> None:
     async with setting_up(where) as form:
         assert "space turn" in form.text
-        await form.press("h")
+        await form.press("m", "down", "down", "down")
         assert "space open" in form.text
         await form.press("r")
         assert "space turn" in form.text
@@ -145,7 +149,7 @@ async def test_a_seed_is_typed_and_taken_back_and_set_back(where: AppContext) ->
 
 
 async def test_chance_by_hand_and_two_people_at_one_keyboard(where: AppContext) -> None:
-    async with setting_up(where, "y", "1") as form:
+    async with setting_up(where, "o", *PERSON) as form:
         assert "a person" in form.caret
         assert "curtain" in form.told
         await form.press("c", "2", "enter")
@@ -179,11 +183,11 @@ async def test_a_game_without_dice_has_chance_from_one_place(where: AppContext) 
 
 
 async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: AppContext) -> None:
-    async with setting_up(where, "y", "1", "space") as form:
+    async with setting_up(where, "m", "o", *PERSON, "space") as form:
         assert "a person at a real table" in form.caret
-        assert "by hand" in form.row("Chance")
+        assert "by hand" in form.row("Dice")
         await form.press("space")
-        assert "from the program" in form.row("Chance")
+        assert "from the program" in form.row("Dice")
 
 
 @pytest.mark.parametrize("key", ONE_GAME_FAST)
@@ -193,9 +197,9 @@ async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, w
         for number, preset in enumerate(where.presets(key).values(), 1):
             await form.press(*str(number))
             assert " ".join(preset.line.split()) in form.told
-        await form.press("y")
-        for number, character in enumerate(where.cards(key).characters, 3):
-            await form.press("p", "y", *str(number))
+        await form.press("o")
+        for number, character in enumerate(where.cards(key).characters, 1):
+            await form.press("f", "o", *str(number))
             assert character.name in form.caret
             assert character.line in form.told
             assert character.what not in form.told
@@ -209,7 +213,7 @@ async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(wher
     path = where.saves.fencers / "anna.toml"
     path.write_text(path.read_text().replace('"rapier"', '"two_handed"'))
     async with setting_up(where) as form:
-        assert "Anna" in form.row("Left fencer")
+        assert "Anna" in form.row("Your fencer")
         assert "Anna: Italian fencing has no two-handed sword" in form.told
         await form.press("enter")
         assert form.at(Terms)
@@ -217,26 +221,27 @@ async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(wher
 
 
 async def test_what_was_played_last_fills_the_next_form(where: AppContext) -> None:
-    async with setting_up(where, "r", "3", "y", "5", "enter"):
+    async with setting_up(where, "r", "3", "o", "3", "enter"):
         pass
     foe = where.cards().of(where.settings.opponent).name
-    async with setting_up(where) as form:
+    async with setting_up(where, "m") as form:
         assert "Honour" in form.row("Rules")
-        assert foe in form.row("Right played by")
+        assert foe in form.row("Opponent")
 
 
-async def test_what_becomes_of_wounds_is_remembered_also_past_a_game_that_has_none(where: AppContext) -> None:
+async def test_wounds_stay_past_a_game_that_has_none_and_heal_again_in_the_next_duel(
+    where: AppContext,
+) -> None:
     async with setting_up(where, "w", "2") as form:
         assert "stay" in form.row("w  Wounds")
         await form.press("g", "2")
         assert "no wounds that could stay" in form.row("w  Wounds")
+        await form.press("g", "1")
+        assert "stay" in form.row("w  Wounds")
         await form.press("enter")
         assert form.at(DuelScreen)
     where.clear_table()
-    async with setting_up(context(where.saves.folder), "g", "1") as form:
-        assert "stay" in form.row("w  Wounds")
-        await form.press("w", "1")
-    async with setting_up(context(where.saves.folder), "g", "1") as form:
+    async with setting_up(context(where.saves.folder), "w") as form:
         assert "heal" in form.row("w  Wounds")
 
 
@@ -256,19 +261,17 @@ async def test_a_fencers_old_wounds_are_told_where_he_is_chosen(
     file = fencers.add(where.saves, unnamed("Anna"), condition=Condition((leg, head)))
     where.keep(replace(where.settings, fencer=file.stem))
     told = "old wounds and losses: right leg light, head serious."
-    async with setting_up(where, "l", size=size) as form:
+    async with setting_up(where, "y", size=size) as form:
         assert f"The fencer has {told} They do not count in this duel" in form.told
-        await form.press("w", "2", "l")
+        await form.press("w", "2", "y")
         assert f"The fencer begins with {told}" in form.told
-    said = conversation(where, ("new", "?"))
-    assert f"Left fencer, Anna. The fencer begins with {told.removesuffix('.')}" in said
+    said = conversation(where, ("new", "wounds stay", "?"))
+    assert f"Your fencer, Anna. The fencer begins with {told.removesuffix('.')}" in said
 
 
 async def test_another_game_keeps_who_fences_who_plays_and_the_rules_it_shares(where: AppContext) -> None:
-    async with setting_up(where, "l", "3", "r", "1") as form:
-        before = {
-            label: form.row(label) for label in ("Left fencer", "Right fencer", "Rules", "Right played")
-        }
+    async with setting_up(where, "y", "3", "r", "1") as form:
+        before = {label: form.row(label) for label in ("Your fencer", "Right fencer", "Rules", "Opponent")}
         await form.press("g", "2")
         assert "Duel of Swords" in form.row("Game")
         assert {label: form.row(label).lstrip("> ") for label in before} == {
@@ -342,3 +345,97 @@ async def test_wounds_stay_by_one_letter_where_the_game_has_some(where: AppConte
         put_down(where)
     assert saved(where).setup.carries
     assert "\ncarries = true\n" in saved(where).path.read_text()
+
+
+@SIZES
+async def test_how_a_challenge_looks(size: tuple[int, int], where: AppContext) -> None:
+    async with challenged(where, size=size) as form:
+        assert_looks_like(form.app, f"challenge-{size[0]}x{size[1]}")
+
+
+async def test_a_quick_duel_is_a_challenge_and_enter_fights_it(where: AppContext) -> None:
+    async with challenged(where) as form:
+        foe = where.cards().characters[0]
+        assert foe.line in form.told
+        assert "At stake: 0 of 3 wins" in form.told
+        assert "you have not met" in form.told
+        await form.press("enter")
+        assert form.at(DuelScreen)
+        setup = form.app.screen.bout.seats.texts  # type: ignore[attr-defined]
+        assert setup.right == foe.key
+        await form.press("escape")
+        assert not form.at(Terms), "it does not stay below the duel"
+
+
+async def test_a_challenge_is_the_form_filled_in_and_its_letters_change_it(where: AppContext) -> None:
+    where.keep(replace(where.settings, preset="death", opponent="nocturne"))
+    async with challenged(where) as form:
+        assert "a friendly bout" in form.row("Fought for")
+        assert "Tobias Quill" in form.row("Opponent")
+        await form.press("o", "3", "w", "2")
+        assert where.cards().characters[2].name in form.row("Opponent")
+        assert "stay" in form.caret
+
+
+async def test_against_a_chosen_opponent_it_takes_five_keys_from_home(where: AppContext) -> None:
+    keys = ["n", "o", "1", "0", "enter"]
+    app = home_app(where)
+    async with app.run_test() as pilot:
+        await Keyboard(pilot).press(*keys)
+        assert isinstance(app.screen, DuelScreen)
+        assert app.screen.bout.seats.texts.right == where.cards().characters[9].key
+        where.clear_table()
+
+
+async def test_rules_that_change_what_is_fought_for_say_so(where: AppContext) -> None:
+    changes = "This changes what the duel is fought for: a duel to the death, no longer a friendly bout."
+    async with setting_up(where, "r", "5") as form:
+        assert changes in form.told
+        await form.press("f", "1", "r")
+        assert changes not in form.told, "a person changed it since"
+        await form.press("6")
+        assert "Brawl" in form.caret
+        assert "no longer" not in form.told
+    assert not any(preset.friendly for key, preset in where.presets().items() if key != "salle")
+
+
+@pytest.mark.parametrize(
+    ("wounds", "said"),
+    [
+        ((Wound(Place.HEAD, Grade.MORTAL), Wound(Place.HEAD, Grade.LIGHT)), "Anna: one more wound kills."),
+        ((Wound(Place.RIGHT_LEG, Grade.MORTAL),), "Anna: the fencer can only stand"),
+        ((Wound(Place.RIGHT_LEG, Grade.LIGHT),), ""),
+    ],
+)
+async def test_a_fencer_near_the_end_is_named_before_enter_where_wounds_stay(
+    wounds: tuple[Wound, ...], said: str, where: AppContext
+) -> None:
+    file = fencers.add(where.saves, unnamed("Anna"), condition=Condition(wounds))
+    where.keep(replace(where.settings, fencer=file.stem))
+    async with setting_up(where, "r", "1") as form:
+        assert "Anna: " not in form.text
+        await form.press("w", "2")
+        assert (said in form.told) if said else ("Anna: " not in form.text)
+    told = conversation(where, ("new", "rules as written", "wounds stay"))
+    assert (said in told) if said else ("Anna: " not in told)
+
+
+async def test_what_is_not_as_usual_is_said_without_a_look_at_it(where: AppContext) -> None:
+    async with setting_up(where, "d", *"7", "r", "3", "m") as form:
+        assert "Rules Honour; Seed 7" in form.row("More")
+
+
+def test_rules_stand_in_two_groups(where: AppContext) -> None:
+    field = Terms(where, where.settings).page.field("rules")
+    groups = [value.under for value in field.values]
+    assert list(dict.fromkeys(groups)) == ["what it is fought for", "how both move"]
+    assert sorted(groups, reverse=True) == groups
+
+
+async def test_house_rules_are_searched(where: AppContext) -> None:
+    async with setting_up(where, "h", "/", *"touches friendly", "enter") as form:
+        assert "Touches in a friendly bout" in form.caret
+        await form.press("/", *["backspace"] * 16, *"zebra", "enter")
+        assert "zebra: in none of them." in form.text
+    said = conversation(where, ("new", "house rules", "find friendly touches"))
+    assert "Touches in a friendly bout: 3." in said.splitlines()[-2]

@@ -8,7 +8,7 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.pages.duels import Duels
-from duel_tui.pages.execution import Stay, carry_out
+from duel_tui.pages.execution import Begin, Stay, carry_out
 from duel_tui.pages.model import Fill, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree
@@ -76,15 +76,15 @@ def test_the_next_duel_is_against_the_next_opponent_and_swapped_sides_take_the_n
 
 async def test_who_comes_is_as_wanted_and_the_wish_is_remembered(where: AppContext) -> None:
     async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:
-        await keyboard.press("l", "+", *"t6", *"k3")
+        await keyboard.press("y", "+", *"t6", *"k3")
         form = keyboard.app.screen
         assert isinstance(form, FormScreen)
         assert isinstance(form.filled, Terms)
         match = form.filled.match()
-    assert match.newcomers == (Side.LEFT,)
-    assert match.fencers.left.left_hand is LeftHand.DAGGER
+    assert match.newcomers == (Side.RIGHT,), "not the side at the caret, which a person plays"
+    assert match.fencers.right.left_hand is LeftHand.DAGGER
     liked = context(where.saves.folder).settings
-    assert (liked.newcomer_rating, liked.newcomer_kit) == (match.fencers.left.rating, "dagger")
+    assert (liked.newcomer_rating, liked.newcomer_kit) == (match.fencers.right.rating, "dagger")
     assert liked.newcomer_rating != "Average"
 
 
@@ -159,3 +159,26 @@ def _with_new(where: AppContext) -> Terms:
     terms = Terms(where, where.settings)
     terms.carry_out(Fill("right fencer", "+"))
     return terms
+
+
+def test_a_newcomer_who_fights_is_not_offered_again_whole(where: AppContext) -> None:
+    terms = _with_new(where)
+    before = terms.match().fencers.right
+    begun = terms.finish()
+    assert isinstance(begun, Begin)
+    assert begun.match.fencers.right == before
+    assert terms.match().fencers.right != before
+
+
+def test_a_newcomer_keeps_the_wounds_that_stay_in_the_next_duel(where: AppContext) -> None:
+    terms = _with_new(where)
+    terms.carry_out(Fill("carries", "stay"))
+    saved = begin(where, terms.match())
+    bout, _ = sat_down(where, saved)
+    bout.table.rule(Set("right.wounds.RL", "light"))
+    where.clear_table()
+    saved = only(where)
+    for swapped, side in ((False, Side.RIGHT), (True, Side.LEFT)):
+        after = begin(where, again(where, saved, saved.setup.players, swapped=swapped))
+        assert [wound.place for wound in after.setup.came[side].wounds] == ["RL"]
+        assert not after.setup.came[side.foe].wounds

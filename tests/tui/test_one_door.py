@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
-from duel_tui.pages import new_duel
+from duel_tui.pages import forecast
 from duel_tui.pages.execution import Begin
 from duel_tui.pages.model import Fill
 from duel_tui.pages.new_duel import Terms
@@ -28,7 +28,7 @@ def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, _: object) -> None:
             super().__init__()
 
-    for where in (saved_duels, new_duel):
+    for where in (saved_duels, forecast):
         monkeypatch.setattr(where, "WorkerClient", Client)
 
 
@@ -54,7 +54,7 @@ async def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None
         await pilot.pause()
         while not isinstance(app.screen, HomeScreen):
             await Keyboard(pilot).press("escape")
-        await Keyboard(pilot).press("q")
+        await Keyboard(pilot).press("q", "enter")
         assert isinstance(app.screen, DuelScreen)
         assert app.screen.bout.wording.phrases.name == "En Garde"
         where.clear_table()

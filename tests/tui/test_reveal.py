@@ -64,7 +64,7 @@ async def test_the_page_shows_both_choices_and_any_key_goes_on(game: str, size: 
         assert CUT_OFF not in player.sees
         if size == SIZES[0]:
             assert_looks_like(player.app, f"reveal-{game}-80x24")
-        await player.press("q")
+        await player.press("q enter")
         assert not isinstance(player.screen.prompt, Notice)
 
 

@@ -146,7 +146,7 @@ async def test_question_mark_twice_opens_it_and_once_more_goes_back(tmp_path: Pa
         assert app.screen.title == "Rulebook"
         await Keyboard(pilot).press("?")
         assert app.screen.title == "duel-tui"
-        await Keyboard(pilot).press("q", "?", "?")
+        await Keyboard(pilot).press("q", "enter", "?", "?")
         assert app.screen.title == "Rulebook"
         assert text(app).startswith("Movement: ")
         await Keyboard(pilot).press("?")

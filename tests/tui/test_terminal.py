@@ -215,7 +215,7 @@ def test_under_no_color_no_colour_is_sent_and_in_a_locale_of_ascii_no_byte_above
 
 def test_ascii_is_had_for_the_asking_and_the_sixteen_colours_are_the_terminals_own(tmp_path: Path) -> None:
     with running(tmp_path, "--ascii") as session:
-        session.press("q")
+        session.press("q\r")
         session.settle(lambda rows: "movement" in rows[0])
         session.leave()
     assert session.sent.isascii()
@@ -246,7 +246,7 @@ def test_a_terminal_is_asked_for_its_ground_and_an_answer_changes_the_accents_at
     dark, light = b"38;5;80m", b"38;5;24m"
     with running(tmp_path, COLORFGBG="15;0") as session:
         assert session.sent.count(b"\x1b]11;?\x1b\\") == 1
-        session.press("q")
+        session.press("q\r")
         session.settle(lambda rows: "movement" in rows[0])
         session.read(0.5)
         assert dark in session.sent
@@ -266,7 +266,7 @@ def test_a_terminal_is_asked_for_its_ground_and_an_answer_changes_the_accents_at
 
 def test_where_nothing_is_told_of_the_ground_accents_are_those_of_the_sixteen(tmp_path: Path) -> None:
     with running(tmp_path, COLORFGBG="", COLORTERM="") as session:
-        session.press("q")
+        session.press("q\r")
         session.settle(lambda rows: "movement" in rows[0])
         session.leave()
     assert COLOUR.search(session.sent)

@@ -36,7 +36,7 @@ async def test_what_was_typed_or_filled_in_stays_when_the_screen_has_room_again(
         await guest.pilot.pause(0.1)
         assert guest.app.screen.query_one(Answer).value == "7"
         await guest.press("enter")
-        await guest.until(lambda: "Seed: 7." in guest.said and "What to change?" in guest.asked)
+        await guest.until(lambda: "Seed 7." in guest.said and "What to change?" in guest.asked)
         await guest.say("begin")
         await guest.until(lambda: guest.on_the_screen)
         assert guest.duel.bout.seed == 7
@@ -44,7 +44,7 @@ async def test_what_was_typed_or_filled_in_stays_when_the_screen_has_room_again(
 
 async def test_a_choice_half_made_in_lines_goes_on_at_the_same_table(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         await guest.pilot.resize_terminal(46, 19)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
@@ -60,6 +60,7 @@ async def test_a_choice_half_made_that_no_table_has_is_made_in_lines(tmp_path: P
     async with at_home(tmp_path, size=(46, 19)) as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
+        await guest.say("fight")
         await guest.until(lambda: "Which movement?" in guest.asked)
         await half_chosen(guest)
         await guest.pilot.resize_terminal(80, 24)
@@ -69,7 +70,7 @@ async def test_a_choice_half_made_that_no_table_has_is_made_in_lines(tmp_path: P
 
 async def test_a_duel_that_ends_on_a_small_screen_asks_there_what_is_next(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         first = guest.duel.bout
         await guest.pilot.resize_terminal(46, 19)
@@ -92,7 +93,7 @@ async def test_a_duel_that_ends_on_a_small_screen_asks_there_what_is_next(tmp_pa
 
 async def test_a_table_that_the_duel_has_left_behind_is_not_drawn_at_another_size(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
+        await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         pane = guest.duel.prompt
         assert isinstance(pane, DecisionPane)
@@ -110,7 +111,7 @@ async def test_a_secret_choice_that_is_made_is_not_asked_again(tmp_path: Path) -
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         for line, asked in (
             ("new duel", "What to change?"),
-            ("right played by", "Right played by?"),
+            ("right played by", "Opponent?"),
             ("a person", "What to change?"),
             ("begin", "Bernardino: which movement?"),
             ("stand", "which movement?"),
@@ -134,6 +135,7 @@ async def test_in_the_middle_of_a_long_answer_the_screen_has_room_again(
     async with at_home(tmp_path, size=(46, 19), pause="decisive") as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
+        await guest.say("fight")
         await guest.until(lambda: guest.asked == "Press Enter to go on.")
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: guest.on_the_screen)

@@ -161,6 +161,13 @@ class CardDuel(CardsSeen, Estimates, EndsWithOutcome[Duel]):
         """Why a fencer cannot begin a duel."""
         return start.sides.map(lambda one: unfit(one.body))
 
+    def frail(self, start: Duel) -> BySide[str]:
+        """What wounds make of a fencer before a duel."""
+        surgeon = self.book.surgeon
+        return start.sides.map(
+            lambda one: "fatal" if surgeon.nearly_dead(one.fencer, one.body, start.kind) else ""
+        )
+
     def left(self, state: Duel, before: BySide[Condition]) -> BySide[Condition]:
         """The conditions in which a duel leaves fencers who came to it in others; what cards cannot tell stays as it was."""
         bodies = state.sides.map(lambda one: one.body)

@@ -45,6 +45,13 @@ def _begins(book: Book, fighter: Fighter, condition: Condition, kind: Kind) -> F
     return replace(fighter, body=body)
 
 
+def frail(book: Book, fighter: Fighter, kind: Kind) -> str:
+    """What wounds make of a fencer before a duel: `fatal`, `lame`; empty: neither (RD-51)."""
+    if book.surgeon.nearly_dead(fighter.fencer, fighter.body, kind):
+        return "fatal"
+    return "lame" if {Place.RIGHT_LEG, Place.LEFT_LEG} & set(fighter.body.paralysed) else ""
+
+
 def left(duel: Duel) -> BySide[Condition]:
     """The conditions in which a duel leaves both."""
     return duel.fighters.map(_left)

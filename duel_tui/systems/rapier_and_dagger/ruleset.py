@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger import sheet as sheets
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch, grapple
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
-from duel_tui.systems.rapier_and_dagger.fencers import begins, facts, left, settle, wounded
+from duel_tui.systems.rapier_and_dagger.fencers import begins, facts, frail, left, settle, wounded
 from duel_tui.systems.rapier_and_dagger.figures.action import act
 from duel_tui.systems.rapier_and_dagger.figures.blade import before_blades, blades, change_blade, chosen_so
 from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
@@ -103,6 +103,10 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
     def unfit(self, start: Duel) -> BySide[str]:
         """Why a fencer cannot begin a duel."""
         return start.fighters.map(lambda fighter: unfit(fighter.body))
+
+    def frail(self, start: Duel) -> BySide[str]:
+        """What wounds make of a fencer before a duel."""
+        return start.fighters.map(lambda fighter: frail(self.book, fighter, start.kind))
 
     def left(self, state: Duel, before: BySide[Condition]) -> BySide[Condition]:
         """The conditions in which a duel leaves both."""

@@ -12,17 +12,19 @@ from textual.widgets import OptionList, Static
 
 from duel_tui.pages.execution import FormPage, Stay
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.model import Command, Fill, OpenRules, Page, Reset
-from duel_tui.pages.new_duel import Terms, unknown
+from duel_tui.pages.forecast import unknown
+from duel_tui.pages.model import Blank, Command, Fill, Page, Reset
+from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree, fill_in
-from duel_tui.show.blocks import Paragraph
+from duel_tui.show.blocks import LARGEST, SMALLEST, Fight, Paragraph
 from duel_tui.text import capital, wrapped
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, trouble
-from duel_tui.tui.widgets.blocks import joined, told
+from duel_tui.tui.widgets.blocks import joined, led, told
 from duel_tui.tui.widgets.edges import Footer, Heading
+from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.layout import ruled
@@ -37,6 +39,10 @@ _BESIDE = 14
 """Rows of what stands beside the fields at least, where there is room."""
 _WIDE, _PANE = 116, 45
 """Columns from which a field under a heading is explained beside them all, and those of its pane."""
+_TOLD = 7
+"""Rows of what is said of a field, before there are figures."""
+_SOUGHT = 40
+"""Letters of the words that are searched, at most."""
 _BEFORE = 18
 """Cells of a field's row before its value, and the scroll bar."""
 
@@ -46,22 +52,26 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     CSS_PATH = "form.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bound(
-        *("commit", "back", "help"), **{name: f"do('{name}')" for name in ("reset", "remedy", "newcomer")}
+        *("commit", "back", "help", "search"),
+        **{name: f"do('{name}')" for name in ("reset", "remedy", "newcomer")},
     )
 
     def __init__(self, filled: FormPage) -> None:
         """Fill a form in, in place."""
         super().__init__()
         self.filled = filled
+        self._sought = ""
+        """The words that were searched last."""
         self.title = filled.page.title
 
     def compose(self) -> ComposeResult:
         """The fields and what comes of them, what is wrong, and what the field at the caret is about."""
         page = self.filled.page
         yield Heading(page.title, page.aside)
+        yield Figures()
         with Vertical(id="body"):
             with Horizontal(id="both"):
-                yield Form(page.fields, at=page.first)
+                yield Form(page.fields, at=page.first or ("" if page.lead else page.fields[0].key))
                 with VerticalScroll(id="sheet", can_focus=False):
                     yield Static(id="figures", markup=False)
             with Vertical(id="below"):
@@ -90,6 +100,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what keys do at the caret, and what is at it."""
         super().on_option_list_option_highlighted(event)
+        if self.filled.page.lead:
+            self._draw(self.filled.page)
         self._say_keys()
 
     def on_form_turned(self, event: Form.Turned) -> None:
@@ -167,7 +179,27 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave keys that do nothing in this form to others."""
+        if action == "search":
+            return self.filled.searched
         return action != "do" or parameters[0] in self.filled.commands("")
+
+    def action_search(self) -> None:
+        """Ask for words, and go to the next field that has them."""
+
+        def find(words: str | None) -> None:
+            self._sought = words or ""
+            keys = [field.key for field in self.form.shown]
+            place = keys.index(self.form.pointed) + 1 if self.form.pointed in keys else 0
+            found = (
+                {field.key for field in self.filled.page.found(self._sought)} if self._sought else set[str]()
+            )
+            onward = [key for key in (*keys[place:], *keys[:place]) if key in found]
+            if onward:
+                self.form.point(onward[0])
+            elif words:
+                self.query_one(Footer).note = f"{words}: in none of them."
+
+        _ = self.host.push_screen(BlankScreen(Blank("Search which words", self._sought, _SOUGHT)), find)
 
     def action_do(self, name: str) -> None:
         """Do what a key does at the caret."""
@@ -175,7 +207,7 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         self.form.forget_figures()
         self._do(command)
         if isinstance(command, Fill | Reset):
-            self.form.point(command.key)
+            self.form.go_to(command.key)
 
     def action_commit(self) -> None:
         """Be done with the form; at a field for a line of text, let the line be typed."""
@@ -232,11 +264,12 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         page = self.filled.page
         self.query_one(Heading).aside = page.aside
         self.form.show(page.fields)
-        beside = [block for block in page.blocks if not _bad(block)]
+        beside = [block for block in page.blocks if not (_bad(block) or isinstance(block, Fight))]
         self.set_class(bool(beside), "beside")
         grouped = bool(page.fields) and bool(page.fields[0].under)
         self.set_class(grouped, "grouped")
         self.set_class(grouped and self.size.width >= _WIDE, "wide")
+        self._draw(page)
         self.query_one("#both").styles.height = self._rows(page)
         self.query_one("#figures", Static).update(joined(beside))
         wrong = self.query_one("#wrong", Static)
@@ -256,8 +289,23 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         if self.has_class("wide"):
             return self.size.height - self._around + 1
         wanted = max(fields, _BESIDE) if beside else fields + self._wrong_rows(page)
-        room = self.size.height - self._around - self.filled.told
+        room = self.size.height - self._around - self._drawn_rows(page) - self.filled.told
         return min(wanted, room) - (0 if beside else self._wrong_rows(page))
+
+    def _draw(self, page: Page) -> None:
+        """Draw the figures for the rows that are left."""
+        drawn = next((block for block in page.blocks if isinstance(block, Fight)), None)
+        self.query_one(Figures).draw(drawn, self._drawn_rows(page))
+
+    def _drawn_rows(self, page: Page) -> int:
+        """Rows of the figures: those that the fields and what is said of them leave."""
+        if not any(isinstance(block, Fight) for block in page.blocks):
+            return 0
+        said = max(_TOLD, self.size.height * 2 // 5)
+        if self.form.field is None:
+            said = max(_TOLD, len(led(page.lead, self._width - 2).wrap(max(1, self._width - 2))) - 1)
+        rows = self.size.height - self._around - self.form.option_count - self._wrong_rows(page) - said
+        return min(rows, LARGEST) if rows >= SMALLEST else 0
 
     @property
     def _around(self) -> int:
@@ -277,13 +325,14 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     def _say_keys(self) -> None:
         """Say what keys do at the caret."""
         field, shown = self.form.field, self.host.keymap.shown
-        opens = field is not None and isinstance(field.values[field.value].command, OpenRules)
+        opens = field is not None and field.opens
         done = ((shown("commit"), "type it" if self._types else self.filled.page.question),)
         key, words = self.filled.offer(self.form.pointed)
         self.query_one(Footer).items = (
             *(done if self.filled.finishes or self._types else ()),
-            *(() if self._types else (("space", "open" if opens else "turn"),)),
+            *(() if self._types or field is None else (("space", "open" if opens else "turn"),)),
             (shown(key), words),
+            *([(shown("search"), "search")] if self.filled.searched else []),
         )
 
     @property
@@ -294,9 +343,11 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def _explained(self) -> Content:
         """What the field at the caret is about, in the rows that are left; more of it may be reckoned by then."""
+        over = self.query_one("#over", Rows)
         if self.form.field is None:
-            return Content("")
-        self.query_one("#over", Rows).show(ruled(self.form.field.label.upper(), self._width))
+            over.show([])
+            return led(self.filled.page.lead, self.size.width - 2)
+        over.show(ruled(self.form.field.label.upper(), self._width))
         reckoning = self.filled.reckoning() if self.is_current else None
         if reckoning is not None:
             self.host.wait_for(reckoning, lambda _: self.explain(), unknown)
@@ -305,7 +356,7 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         if field.blank is not None and cell_len(field.said) > self.form.size.width - _BEFORE:
             field = replace(field, line=field.said, more=field.line)
         last = page.footnote
-        above = 0 if self.has_class("wide") else self._rows(page)
+        above = 0 if self.has_class("wide") else self._rows(page) + self._drawn_rows(page)
         room = self.size.height - self._around - above - self._wrong_rows(page)
         about = told(field, width, room - (len(wrapped(last, width)) if last else 0))
         return Content("\n").join([about, Content.styled(last, "dim")]) if last else about

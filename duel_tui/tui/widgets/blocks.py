@@ -9,6 +9,7 @@ from duel_tui.pages.model import PageField, Value
 from duel_tui.show.blocks import Block, Drawn, Grid, Paragraph, Picture, Told
 from duel_tui.show.fit import in_columns
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
+from duel_tui.tui.widgets.layout import RULE
 
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
 _MORE = "\u2026"
@@ -34,6 +35,21 @@ def content_of(block: Told) -> Content:
             return _table(block)
         case Picture(rows):
             return Content("\n".join(rows))
+
+
+def led(paragraphs: Iterable[Paragraph], width: int) -> Content:
+    """Paragraphs below each other, their titles in rules of this width."""
+    return Content("\n").join(
+        [rule(one.text, width) if one.tone == "title" else content_of(one) for one in paragraphs]
+    )
+
+
+def rule(title: str, width: int) -> Content:
+    """A rule with a title in it."""
+    told = f" {title.upper()} "
+    return Content.assemble(
+        (RULE * 2, "dim"), (told, "bold"), (RULE * max(0, width - 2 - cell_len(told)), "dim")
+    )
 
 
 def within(content: Content, width: int, rows: int) -> Content:
@@ -83,8 +99,27 @@ def told(field: PageField, width: int, rows: int) -> Content:
         values.append(Content.styled(f"Type a number {span}, or turn it.{then}", "dim"))
         values += [Content.styled(f"{value.detail}.", "dim") for value in field.values if value.detail]
     elif len(field.values) > 1:
-        values = _values(field, width, max(1, rows - sum(len(wrapped(one.plain, width)) for one in after)))
+        if field.line and _room(after, width, rows) <= len(_standing(field, width)):
+            del after[0]
+        values = _values(field, width, _room(after, width, rows))
     return within(Content("\n").join([*values, *after]), width, rows)
+
+
+def _room(parts: list[Content], width: int, rows: int) -> int:
+    """The rows that some texts leave."""
+    return max(1, rows - sum(len(wrapped(part.plain, width)) for part in parts))
+
+
+def _column(field: PageField) -> int:
+    """Cells of the values with their numbers."""
+    return max(cell_len(f"{number} {value.label}") for number, value in enumerate(field.values, 1)) + _GAP
+
+
+def _standing(field: PageField, width: int) -> list[Content]:
+    """The value that stands, told whole."""
+    value = field.values[field.value]
+    head = f"{field.value + 1} {value.label}"
+    return _row(head, value, _column(field), width, stands=True, whole=True)
 
 
 def _values(field: PageField, width: int, rows: int) -> list[Content]:
@@ -100,7 +135,7 @@ def _values(field: PageField, width: int, rows: int) -> list[Content]:
                 lines.append([])
             lines[-1].append(one)
         return [Content(gap).join([Content.styled(*one) for one in line]) for line in lines]
-    column = max(map(cell_len, heads)) + _GAP
+    column = _column(field)
     stand = [number == field.value for number in range(len(heads))]
     pairs = list(zip(heads, field.values, strict=True))
     shown = [
@@ -114,12 +149,24 @@ def _values(field: PageField, width: int, rows: int) -> list[Content]:
             more = len(told_whole) - len(shown[number])
             if more <= spare:
                 shown[number], spare = told_whole, spare - more
-        return [row for one in shown for row in one]
+        return [row for one in _grouped(field, shown, spare) for row in one]
     spare = max(0, rows - 1 - len(shown[field.value]))
     after = len(shown) - field.value - 1
     first = field.value - min(field.value, max(spare // 2, spare - after))
     some = [row for one in shown[first:] for row in one][: rows - 1]
     return [*some, Content.styled(f"1 to {len(shown)}: type a number, or turn.", "dim")]
+
+
+def _grouped(field: PageField, shown: list[list[Content]], spare: int) -> list[list[Content]]:
+    """The rows of values, each group under its heading where there is room for all headings."""
+    begins = [
+        one.under if one.under != before else ""
+        for one, before in zip(field.values, ["", *[one.under for one in field.values]], strict=False)
+    ]
+    if len(list(filter(None, begins))) > spare:
+        return shown
+    heads = [[Content.styled(begin, "dim")] if begin else [] for begin in begins]
+    return [[*head, *rows] for head, rows in zip(heads, shown, strict=True)]
 
 
 def _row(  # noqa: PLR0913  all that a row depends on

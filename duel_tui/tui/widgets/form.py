@@ -1,6 +1,7 @@
 """A form: a row for each field, its value turned in its place, chosen by its number, or typed.
 
-A letter goes to the field that has it, or to the next one whose name begins with it. Figures type the number of a value,
+A letter goes to the field that has it, or to the next one whose name begins with it; a field that opens something opens it,
+and one that is out of sight comes into sight. Figures type the number of a value,
 or the number that the field is for. A field for a line of text asks its screen for the line; when it is typed, the caret goes
 on to the next field that holds no text, so that Enter leads on. A screen is told what has come of it, and fills the form again.
 """
@@ -72,17 +73,22 @@ class Form(Menu, inherit_bindings=False):
         self._fields: dict[str, PageField] = {}
         self._figures = ""
         """What was typed at the caret so far."""
+        self._wanted = ""
+        """The field to which the caret goes as soon as it is in sight."""
         super().__init__(id=id)
         self.show(fields, at=at)
 
     def show(self, fields: Iterable[PageField], *, at: str = "") -> None:
-        """Show other fields, or other values, with the caret on one of them or where it was."""
-        before = self.pointed
-        shown = tuple(fields)
-        self._fields = {field.key: field for field in shown}
-        figures = self._figures
-        self.fill(_rows(shown), at=at or before or (shown[0].key if shown else ""))
-        self._figures = figures
+        """Show other fields, or other values, with the caret on one of them, where it was, or on none."""
+        self._fields = {field.key: field for field in fields}
+        figures, at = self._figures, at or self._wanted or self.pointed
+        self.fill(_rows(self.shown), at=at)
+        self._figures, self._wanted = figures, ""
+
+    @property
+    def shown(self) -> list[PageField]:
+        """The fields in sight."""
+        return [field for field in self._fields.values() if field.folded is None]
 
     @property
     def field(self) -> PageField | None:
@@ -133,11 +139,23 @@ class Form(Menu, inherit_bindings=False):
         onward = [key for key in (*keys[place:], *keys[:place]) if self._fields[key].blank is None]
         self.point(onward[0] if onward else self.pointed)
 
+    def go_to(self, key: str) -> None:
+        """Bring the caret to a field; one that is out of sight comes into sight first."""
+        folded = self._fields[key].folded
+        if folded is None:
+            self.point(key)
+        else:
+            self._wanted = key
+            self.post_message(self.Turned(folded))
+
     def action_letter(self, letter: str) -> None:
         """Bring the caret to the field of a letter; once more turns it, where no other field begins so."""
         keys = self._called(letter)
         if self.pointed not in keys:
-            self.point(keys[0])
+            self.go_to(keys[0])
+            field = self._fields[keys[0]]
+            if field.opens and not field.denied:
+                self.post_message(self.Turned(field.values[0].command))
         elif len(keys) > 1:
             self.point(keys[(keys.index(self.pointed) + 1) % len(keys)])
         else:
