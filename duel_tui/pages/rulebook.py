@@ -5,13 +5,17 @@ import re
 from duel_tui.pages.model import Consult, Learn, Page, PageField, PageRow, Read, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
-from duel_tui.show.blocks import Block, Paragraph, Picture
+from duel_tui.show.blocks import Block, Fight, Paragraph, Picture
+from duel_tui.show.stage import Beat, Figure, Staged, place_of
 from duel_tui.text import capital
+from duel_tui.theatre import theatre
 from duel_tui.words import Article, Found, Rulebook
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
+_BLOW = "lunge_mid"
+"""The pose of who hits."""
 LESSON = "lesson"
 """The key of the row of the first lesson."""
 
@@ -48,7 +52,7 @@ def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:
         "entry",
         entry.title,
         aside=f"{book.name}: {book.chapters[place[0]].title}",
-        blocks=_blocks(entry),
+        blocks=(*_posed(book.pose(place)), *_blocks(entry)),
         rows=tuple(
             [
                 PageRow(name, "", book.entry(to).title, command=Read(game, *to))
@@ -56,6 +60,16 @@ def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:
             ]
         ),
     )
+
+
+def _posed(pose: str) -> tuple[Block, ...]:
+    """A fencer in a pose before another on guard, and as a shadow where he stood before; of a wound the blow that gave it."""
+    if pose not in theatre().stage.poses.poses:
+        return ()
+    guard, place = Figure(), place_of(pose)
+    if place != pose:
+        return (Fight(Staged((Beat(Figure(_BLOW, aims=place), Figure(pose, wounds=(place,))),))),)
+    return (Fight(Staged((Beat(Figure(pose), guard),)), before=guard),)
 
 
 def found(game: str, book: Rulebook, words: str) -> Page:

@@ -20,6 +20,15 @@ Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
 """The values in a TOML file."""
 
 
+_POSED = {
+    **{group: group for group in ("movement", "blade", "action", "means", "move", "reply")},
+    **dict.fromkeys(("combat_movement", "column"), "movement"),
+    "defence": "parry",
+    "target": "hit",
+}
+"""The group of poses for the keys of a group of entries."""
+
+
 class Article(Struct, frozen=True):
     """An entry of the rulebook."""
 
@@ -100,6 +109,11 @@ class Rulebook:
     def entry(self, place: tuple[int, int]) -> Article:
         """The entry at a place."""
         return self.chapters[place[0]].entries[place[1]]
+
+    def pose(self, place: tuple[int, int]) -> str:
+        """The pose in which a fencer does what the entry at a place is about; empty: it is about nothing of the kind."""
+        group, _, key = self.entry(place).key.partition(" ")
+        return self._phrases.poses.get(_POSED.get(group, ""), {}).get(key, "")
 
     def place_of(self, key: str) -> tuple[int, int] | None:
         """The place of the entry with a key: (chapter, entry); None: there is none."""

@@ -13,10 +13,12 @@ from duel_tui.pages.model import Learn, Page, PageRow, Read
 from duel_tui.pages.rulebook import LESSON, contents, found, reading
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Fight
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import joined
 from duel_tui.tui.widgets.edges import Footer, Heading
+from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.hosted import HasCaret
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
@@ -24,6 +26,8 @@ from duel_tui.words import Rulebook
 
 _WIDE = 118
 """Columns from which contents and entry stand side by side."""
+_EDGES, _TEXT, _HIGHEST = 4, 76, 13
+"""Rows of heading, footer and what stands between; columns of the text; the most rows of figures."""
 _NOTHING = "nothing"
 """The key of a row that says that nothing was found."""
 Showing = Literal["contents", "entry", "found"]
@@ -80,6 +84,7 @@ class RulebookScreen(AppScreen):
         with Horizontal():
             yield Menu(id="contents")
             with Reader():
+                yield Figures()
                 yield Static(id="text", markup=False)
         yield Footer(self.host.keymap, help_does="back")
 
@@ -240,6 +245,9 @@ class RulebookScreen(AppScreen):
         between, title = "\n\n", Content.styled(page.title, "bold")
         text = Content(between).join([title, joined(page.blocks, between)])
         self.query_one("#text", Static).update(text)
+        left = self.size.height - _EDGES - len(text.wrap(_TEXT))
+        drawn = next((one for one in page.blocks if isinstance(one, Fight)), None)
+        self.query_one(Figures).draw(drawn, min(_HIGHEST, left))
         self.query_one(Reader).scroll_home(animate=False)
 
 
