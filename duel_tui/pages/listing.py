@@ -120,6 +120,11 @@ class Directory(Listing[E]):
     def about(self, one: E) -> tuple[Block, ...]:
         """What there is to say of a row."""
 
+    def under(self, one: E) -> tuple[Block, ...]:
+        """What more there is to say of a row, where a short list leaves room below it."""
+        del one
+        return ()
+
     @abstractmethod
     def opened(self, one: E) -> Page | Command:
         """What can be done with a row, or what is done at once when it is chosen."""

@@ -12,9 +12,11 @@ from duel_tui.pages.listing import Directory, Head
 from duel_tui.pages.model import Blank, Command, EditSheet, MakeFencer, OfFencer, Page, PageRow, SetUp
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.context import AppContext
+from duel_tui.play.likeness import figure_of
+from duel_tui.play.path import path_of
 from duel_tui.play.roster import Portrait, counted
 from duel_tui.sanitize import NOTES
-from duel_tui.show.blocks import Block, Paragraph
+from duel_tui.show.blocks import Block, Grid, Likeness, Paragraph
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile
 
@@ -41,9 +43,9 @@ class Roster(Directory[Member]):
     columns: ClassVar[tuple[Head, ...]] = (
         Head("Name", 20, grows=True),
         Head("Rating", 10),
-        Head("Style", 9),
-        Head("Won", 4, right=True),
-        Head("Lost", 5, right=True),
+        Head("Style", 9, since=62),
+        Head("Won", 4, right=True, since=52),
+        Head("Lost", 5, right=True, since=52),
         Head("", 7),
         Head("Weapon", 18, since=90),
     )
@@ -147,7 +149,21 @@ class Roster(Directory[Member]):
         """The sheet, or what there is to say in its place."""
         if one.file is None:
             return (Paragraph(one.wrong, "bad") if one.wrong else Paragraph(_MAKING),)
-        return sheet(self._portrait, one.file.fencer, one.file)
+        figure = figure_of(self._context, one.file.fencer, one.file.condition)
+        return (Likeness(figure), *sheet(self._portrait, one.file.fencer, one.file))
+
+    def under(self, one: Member) -> tuple[Block, ...]:
+        """The fencer's path in the game last played."""
+        if one.file is None or one.retired:
+            return ()
+        path, rows = path_of(self._context, self._context.game, one.file), list[tuple[str, ...]]()
+        for level in path.cards.levels:
+            there = ", ".join([character.name for character in path.cards.proposed(level.level)])
+            reached = level.level == path.level
+            wins = f"{path.wins(level.level)} of {path.wanted} wins" if reached and path.progress else ""
+            rows.append((level.name, there, wins))
+        heads = ("", one.file.fencer.name, "")
+        return (Grid("the ladder", heads, tuple(rows), (), path.level - 1),)
 
     def opened(self, one: Member) -> Page | Command:
         """A fencer's sheet, and what can be done with them; of a file that cannot be read, why; the ways to a new one."""

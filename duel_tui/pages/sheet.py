@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from duel_tui.fencer.condition import WHOLE
+from msgspec.structs import asdict
+
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.rows import Pair
@@ -114,6 +116,19 @@ def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     if file.condition != WHOLE:
         said = ConditionWords(portrait.wording).said(file.condition)
         yield Paragraph(portrait.wording.say("condition_is", said=said))
+        now, unhurt = [_figures_of(portrait, file.fencer, one) for one in (file.condition, WHOLE)]
+        changed = [(one, other) for one, other in zip(now, unhurt, strict=True) if one != other]
+        if changed and not file.condition.dead:
+            pair = [", ".join(each) for each in zip(*changed, strict=True)]
+            yield Paragraph(portrait.wording.say("condition_now", now=pair[0], unhurt=pair[1]))
+
+
+def _figures_of(portrait: Portrait, fencer: Fencer, condition: Condition) -> list[str]:
+    """The characteristics and totals that wounds lower, each with its name."""
+    body, label = portrait.hurt(fencer, condition), portrait.wording.label
+    scores = [f"{label('characteristic', one)} {left}" for one, left in asdict(body.present).items()]
+    cut, thrust = body.totals.attack
+    return [*scores, f"cut {cut:+}", f"thrust {thrust:+}"]
 
 
 def _quiet(*lines: str) -> list[Paragraph]:

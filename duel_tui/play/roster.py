@@ -3,12 +3,16 @@
 from functools import lru_cache
 
 from duel_tui.engine.sheet import Carried
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.body import Body
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer, KitRules, within_reach
 from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Armour, LeftHand, Organisation, Style, Weapon
+from duel_tui.fencer.terms import Armour, Kind, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
+from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, WonOrLost
 from duel_tui.words import Wording
 from duel_tui.words.choices import move_in
@@ -64,6 +68,13 @@ class Portrait:
     def totals(self, fencer: Fencer) -> Totals:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
+
+    def hurt(self, fencer: Fencer, condition: Condition) -> Body:
+        """The body of a fencer in a condition, by the rules of the booklet that makes fencers."""
+        pair, conditions = BySide(fencer, fencer), BySide(condition, WHOLE)
+        start = self._library.begin(self._library.ruleset(HOME), Kind.FRIENDLY, pair, conditions)
+        body: Body = start.fighters.left.body
+        return body
 
     def profile(self, fencer: Fencer) -> Profile:
         """The profile for figures, with the kit that is carried."""

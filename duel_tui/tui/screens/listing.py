@@ -14,15 +14,19 @@ from textual.widgets import Static
 
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import Command, Page
+from duel_tui.show.blocks import Drawn
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row
 from duel_tui.tui.widgets.blocks import joined, padded
 from duel_tui.tui.widgets.edges import Footer, Heading
+from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.menu import Menu
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 
+_EDGES, _HIGHEST = 5, 12
+"""Rows of heading, note and footer; the most rows of a figure."""
 _LABEL = 21
 """Cells for what can be done, before more is said of it."""
 
@@ -32,7 +36,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
 
     CSS_PATH = "listing.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bound("back", "help")
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012  Textual types it for each screen
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  Textual types it for each screen
     AUTO_FOCUS = "VirtualTable"
 
     @dataclass
@@ -59,8 +63,11 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         """The heading, the table, what is said of a row, what can be done with it, and the keys."""
         yield Heading(self.title or "")
         with Container(id="body"):
-            yield VirtualTable(self.listing, at=self._at, column=self.listing.column)
+            with Vertical(id="list"):
+                yield VirtualTable(self.listing, at=self._at, column=self.listing.column)
+                yield Static(id="under")
             with Vertical(id="side"):
+                yield Figures()
                 with VerticalScroll(can_focus=False):
                     yield Explanation(id="about")
                 yield _Actions()
@@ -191,7 +198,27 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         """What there is to say of the row at the caret."""
         pointed = self.listing.by_key.get(self.table.pointed)
         blocks = () if pointed is None else self.listing.about(pointed)
-        return joined(blocks)
+        text, side, menu = joined(blocks), self.query_one("#side"), self.query_one(Menu)
+        below = len(text.wrap(max(1, side.content_size.width))) + (menu.option_count + 1 if self._page else 0)
+        drawn = next((one for one in blocks if isinstance(one, Drawn)), None)
+        room = self.size.height - _EDGES - below if self.listing.beside else 0
+        self.query_one(Figures).draw(drawn, min(_HIGHEST, room))
+        self._say_more(pointed)
+        return text
+
+    def _say_more(self, pointed: Any) -> None:
+        """Say more of the row at the caret where the list leaves room below it."""
+        under, table = self.query_one("#under", Static), self.table
+        more = (
+            joined(self.listing.under(pointed))
+            if pointed is not None and self.has_class("-wide")
+            else Content()
+        )
+        rows, width = len(more.split("\n")), max(map(len, more.plain.split("\n")))
+        room = self.size.height - _EDGES - 1 - len(table.shown.rows) > rows and table.size.width > width
+        under.update(more if room else "")
+        if under.display != (room and bool(more.plain)):
+            under.display = not under.display
 
     def _say(self) -> None:
         """Say how many there are, what they are filtered by, and what was done."""

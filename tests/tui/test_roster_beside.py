@@ -1,0 +1,59 @@
+"""Beside the list of fencers: figure and sheet, what wounds have left beside what was, and the ladder below a short list."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Grade, Place
+from duel_tui.pages.roster import Roster
+from duel_tui.plain.talk import heard
+from duel_tui.show.blocks import Likeness
+from duel_tui.storage import fencers
+from duel_tui.tui.screens.listing import ListingScreen
+from duel_tui.tui.widgets.figures import Figures
+from tests.tui.listed import on_screen
+from tests.tui.visits import context
+
+HURT = Condition((Wound(Place.SWORD_ARM, Grade.SERIOUS),))
+
+
+@pytest.mark.parametrize(("size", "beside", "ladder"), [
+    ((80, 24), False, False), ((100, 30), True, False), ((120, 40), True, True), ((120, 24), True, True),
+])  # fmt: skip
+async def test_the_figure_stands_beside_the_list_from_100_columns(
+    size: tuple[int, int], *, beside: bool, ladder: bool, tmp_path: Path
+) -> None:
+    where = context(tmp_path)
+    async with on_screen(where, ListingScreen(Roster(where)), size) as player:
+        await player.press("down")
+        await player.wait()
+        screen = player.app.screen
+        assert isinstance(screen, ListingScreen)
+        assert bool(screen.query_one(Figures).region.height) == beside
+        assert ("Strength" in player.text) == beside
+        assert ("THE LADDER" in player.text) == ladder
+        names = [file.fencer.name for file in where.shipped().fencers]
+        assert all(name in player.text for name in names)
+
+
+def test_a_wounded_fencers_values_stand_beside_the_unhurt_ones(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    file = fencers.add(where.saves, replace(unnamed("Anna"), strength=12, agility=11))
+    whole = heard(
+        Roster(where).about(next(one for one in Roster(where).entries if one.key == str(file.path)))
+    )
+    assert not any("unhurt" in line for line in whole)
+    fencers.save(file, HURT)
+    roster = Roster(where)
+    about = roster.about(roster.by_key[str(file.path)])
+    now = next(line for line in heard(about) if "unhurt" in line)
+    before, after = now.split("; unhurt")
+    assert "Strength 12" in after
+    assert "Strength 12" not in before
+    assert "Dexterity" in before or "cut" in before
+    figure = next(block for block in about if isinstance(block, Likeness)).figure
+    assert figure.wounds == ("sword_arm",)
