@@ -15,6 +15,7 @@ from duel_tui.play.reading import read_die
 from duel_tui.play.roster import thrown_again
 from duel_tui.show.blocks import Block, Grid, Likeness, Paragraph
 from duel_tui.show.stage import BARE, Figure
+from duel_tui.text import signs_in_words
 from duel_tui.words import Wording, signed
 
 KEEP = "keep"
@@ -59,8 +60,8 @@ def rolling(making: Making, wording: Wording) -> Page:
     blocks: list[Block] = [_likeness(making), _figures(making, wording)]
     if making.count[0]:
         style = wording.label("style", making.style)
-        blocks.append(Paragraph(f"Better than {making.beaten()} of 100 fencers."))
-        blocks.append(Paragraph(f"That is {making.best:+} to hit, in {style}."))
+        blocks.append(Paragraph(f"This is better than {making.beaten()} of 100 fencers."))
+        blocks.append(Paragraph(signs_in_words(f"That is {making.best:+} to hit, in {style}.")))
     if making.profile is not None:
         blocks.append(profiled(wording, making.profile))
     if again := thrown_again(making.draft.rerolled):

@@ -23,6 +23,7 @@ from duel_tui.show.blocks import Likeness
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import signs_in_words
 from duel_tui.tui.screens.base import PAUSE
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.page import LookedScreen
@@ -251,8 +252,8 @@ def test_the_place_among_a_hundred_fencers_is_counted_from_the_tables(
             chance += weight
     assert making.beaten() == round(100 * chance)
     told = [block.text for block in rolling(making, where.fencer_wording).blocks if hasattr(block, "text")]
-    assert told[0] == f"Better than {making.beaten()} of 100 fencers."
-    assert told[1].startswith(f"That is {own:+} to hit, in ")
+    assert told[0] == f"This is better than {making.beaten()} of 100 fencers."
+    assert told[1].startswith(signs_in_words(f"That is {own:+} to hit, in "))
 
 
 async def test_a_suggested_name_is_no_choice_and_follows_the_dice(where: AppContext) -> None:
@@ -363,7 +364,7 @@ def test_lines_read_the_same_rows(where: AppContext) -> None:
     assert "Total: Old Style, cut plus 4, thrust plus 2; Spanish, cut plus 1" in said
     assert "Normal movement is " in said
     assert "That is no roll: 25. The roll is from 1 to 20." in said
-    assert re.search(r"Better than \d+ of 100 fencers.\nThat is [+-]\d+ to hit, in ", said)
+    assert re.search(r"This is better than \d+ of 100 fencers.\nThat is (plus|minus) \d+ to hit, in ", said)
     assert "Size 9: Medium." in said
     assert making.session.done
     assert making.draft.size == 9

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.pages import new_duel
+from duel_tui.pages import forecast
 from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Fought
@@ -35,7 +35,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(secrets, "randbelow", lambda _: 4711)
-    monkeypatch.setattr(new_duel, "WorkerClient", lambda _: QuickDesk())
+    monkeypatch.setattr(forecast, "WorkerClient", lambda _: QuickDesk())
     monkeypatch.setenv("TZ", "UTC")
     monkeypatch.setenv("DUEL_TUI_SAVES", str(tmp_path))
     time.tzset()
