@@ -153,7 +153,7 @@ def test_a_secret_choice_is_not_repeated(context: AppContext) -> None:
 
 def test_a_duel_keeps_its_number_however_the_list_is_sorted_and_when_others_go(context: AppContext) -> None:
     for game in ("en garde", "duel of swords", "dueling scars"):
-        conversation(context, ["new", "game", game, "begin", "home"])
+        conversation(context, ["new", "game", game, "begin", "note here", "home"])
     number = re.compile(r"^(\d+) Bernardino and .*, ([\w ]+), [^,]+, unfinished", re.MULTILINE)
     before = {name: one for one, name in number.findall(conversation(context, ["duels"]))}
     assert len(before) == 3
@@ -162,7 +162,7 @@ def test_a_duel_keeps_its_number_however_the_list_is_sorted_and_when_others_go(c
     assert {(name, one) for one, name in listed} == set(before.items())
     gone = next(iter(before))
     said = conversation(
-        context, ["duels", before[gone], "delete", "yes", "back", "new", "begin", "home", "duels", "?"]
+        context, ["duels", before[gone], "delete", "yes", "back", "new", "begin", "note here", "home", "duels", "?"]
     )
     after = {
         name: one for one, name in number.findall(said.rpartition("Which duel?")[0].rpartition("now?")[2])

@@ -44,7 +44,7 @@ ANSWERS = (
     "t",
     *[f"{letter}{card}" for letter in "fbap" for card in range(1, 6)],
 )
-OVER = "1 home"
+OVER = "7 home"
 LONG = ("dueling_scars", "en_garde")
 """Games whose duels take seconds in a program of their own: there are many choices, or the opening is solved first."""
 MOST = 3000

@@ -264,7 +264,7 @@ def test_an_answer_has_no_signs_for_the_eye(game: str, context: AppContext) -> N
 
 @pytest.mark.parametrize("game", ["en garde", "the card duel"])
 def test_no_question_names_a_card_of_the_opponents_hand(game: str, context: AppContext) -> None:
-    conversation(context, [*alone(game), "home"])
+    conversation(context, [*alone(game), "note here", "home"])
     (path,) = context.saves.duels.glob("*.toml")
     saved = duels.load(path, LIBRARY)
     bout = bout_of(context, saved)
@@ -287,7 +287,7 @@ def test_no_question_names_a_card_of_the_opponents_hand(game: str, context: AppC
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_looks_on_may_ask_and_is_told_of_no_hand(game: str, context: AppContext) -> None:
-    conversation(context, [*alone(game), "home"])
+    conversation(context, [*alone(game), "note here", "home"])
     (path,) = context.saves.duels.glob("*.toml")
     with Recorder(duels.load(path, LIBRARY)):
         said = conversation(context, ["go on", *ASKED, "back"])
