@@ -58,7 +58,7 @@ def test_a_duel_that_is_over_is_not_left_unasked_either(context: AppContext) -> 
 
 def test_the_same_duel_again_is_not_begun_before_that_either(context: AppContext) -> None:
     said, _ = talked(context, WHOLE[:-2], ["thrust", "slash", "the same", "stay", "quit"])
-    assert said.endswith("Lorca: 0 of 3 hits.\nWhat now?\n")
+    assert said.endswith("Bernardino 3, Lorca 0.\nWhat now?\n")
     assert "All of this duel is only in memory: " in said
 
 

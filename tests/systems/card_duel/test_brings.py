@@ -39,11 +39,11 @@ def test_where_hits_are_wounds_no_boxes_are_told_of(tmp_path: Path) -> None:
 def test_plain_lines_tell_them_and_tell_them_anew_when_a_house_rule_changes_them(tmp_path: Path) -> None:
     answers = ["new", "game", "5", "house rules", "left: wound boxes", "7", "finish"]
     said = conversation(context_in(tmp_path), answers)
-    assert f"Left fencer: Bernardino. {MINE}." in said
+    assert f"Your fencer: Bernardino. {MINE}." in said
     assert "0 to 100, 0 means as the fencer; 0 is the rule as written, now as the fencer?" in said
-    assert "Left fencer: Bernardino. Initiative 2, hand 5, deck 54, wounds 7;" in said
+    assert "Your fencer: Bernardino. Initiative 2, hand 5, deck 54, wounds 7;" in said
 
 
 def test_a_game_that_makes_nothing_of_a_fencer_tells_nothing(tmp_path: Path) -> None:
     said = conversation(context_in(tmp_path), ["new", "game", "4", "?"])
-    assert "Left fencer, Bernardino\n" in said
+    assert "Your fencer, Bernardino\n" in said
