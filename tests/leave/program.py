@@ -188,7 +188,8 @@ class Program:
         """Wait for its first question, and for the first choice of a quick duel."""
         self.starts()
         if self.mode == FULL:
-            self.press("q\r", "MOVEMENT")
+            self.press("q", "WHAT IT IS FOR")
+            self.press("\r", "MOVEMENT")
         else:
             self.says("Which movement?", "quick\nfight")
 

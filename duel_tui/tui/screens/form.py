@@ -330,7 +330,11 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         key, words = self.filled.offer(self.form.pointed)
         self.query_one(Footer).items = (
             *(done if self.filled.finishes or self._types else ()),
-            *(() if self._types or field is None else (("space", "open" if opens else "turn"),)),
+            *(
+                ()
+                if self._types or field is None or self.filled.searched
+                else (("space", "open" if opens else "turn"),)
+            ),
             (shown(key), words),
             *([(shown("search"), "search")] if self.filled.searched else []),
         )
