@@ -60,7 +60,7 @@ async def test_the_game_master_decides_otherwise_and_takes_it_back() -> None:
     async with playing(duel) as player:
         await player.press("y enter")
         assert duel.table.done
-        await player.press("z")
+        await player.press("z z")
         ask = duel.table.ask_of(Side.RIGHT)
         assert ask is not None
         assert ask.what == "accept", "only the grave decision was taken back"

@@ -253,6 +253,8 @@ async def test_words_turn_the_transcript_page_by_page(tmp_path: Path) -> None:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("new duel")
         await guest.until(lambda: "What to change?" in guest.asked)
+        await guest.say("more")
+        await guest.until(lambda: "Wounds" in "\n".join(guest.rows))
         last = guest.rows
         pages = [last]
         for _ in range(2):

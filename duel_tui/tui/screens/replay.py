@@ -87,7 +87,7 @@ class ReplayScreen(StillScreen):
         yield Footer(
             self.host.keymap,
             (shown("next"), "forward"),
-            (shown("next_hit"), "next hit"),
+            (shown("map"), "map") if self._charts else (shown("next_hit"), "next hit"),
             *([(shown("play_on"), "play from here")] if self._kept else []),
             (shown("back"), "back"),
         )
