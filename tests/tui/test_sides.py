@@ -279,7 +279,7 @@ async def test_every_game_is_spoken(key: str) -> None:
 
 async def test_the_setup_seats_spoken_and_advised_sides(tmp_path: Path) -> None:
     async with at_home(tmp_path) as player:
-        await player.press("n p 1 3 y 1 4 enter")
+        await player.press("n m l 1 3 o 1 4 enter")
         duel = player.bout
         assert duel.seats.texts == BySide("spoken", "advised quill")
         await player.press("s")
