@@ -188,7 +188,7 @@ class Program:
         """Wait for its first question, and for the first choice of a quick duel."""
         self.starts()
         if self.mode == FULL:
-            self.press("q", "WHAT IT IS FOR")
+            self.press("q", "enter fight")
             self.press("\r", "MOVEMENT")
         else:
             self.says("Which movement?", "quick\nfight")

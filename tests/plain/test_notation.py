@@ -162,7 +162,8 @@ def test_a_duel_keeps_its_number_however_the_list_is_sorted_and_when_others_go(c
     assert {(name, one) for one, name in listed} == set(before.items())
     gone = next(iter(before))
     said = conversation(
-        context, ["duels", before[gone], "delete", "yes", "back", "new", "begin", "note here", "home", "duels", "?"]
+        context,
+        ["duels", before[gone], "delete", "yes", "back", "new", "begin", "note here", "home", "duels", "?"],
     )
     after = {
         name: one for one, name in number.findall(said.rpartition("Which duel?")[0].rpartition("now?")[2])
