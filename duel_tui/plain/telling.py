@@ -128,16 +128,14 @@ class Teller:
         return replace(viewer, everything=True) if self._everything else viewer
 
 
-def note_word(talk: Talk, bout: Bout, keep: Callable[[str], object]) -> Word:
+def note_word(talk: Talk, bout: Bout, keep: Callable[[str], str]) -> Word:
     """The word that keeps a note, by a function that may refuse it."""
 
     def note(text: str) -> None:
         try:
-            keep(text)
+            talk.tell(capital(keep(text)))
         except (StorageError, WrongAnswerError) as wrong:
             talk.tell(ended(capital(str(wrong))) if text else bout.wording.say("note_wants"))
-        else:
-            talk.tell(bout.wording.say("note_kept"))
 
     return Word("note", "keeps a note of yours at this place: note he parries low", note, more=True)
 

@@ -285,8 +285,8 @@ class Replay:
         except (StorageError, ValueError) as wrong:
             self._talk.tell(str(wrong))
 
-    def _note(self, text: str) -> None:
-        noted(self._context, self._saved, self._bout, self._steps.place(self._at), text)
+    def _note(self, text: str) -> str:
+        return noted(self._context, self._saved, self._bout, self._steps.place(self._at), text)
 
     def _export(self) -> None:
         self._talk.tell(ended(written_down(self._context, self._saved, self._bout)))

@@ -177,8 +177,8 @@ class Bout(Struct, frozen=True):
         if self.published is not None:
             self.published.publish(self)
 
-    def note(self, text: str, place: int | None = None) -> None:
-        """Keep a note on how it stands, or stood after the first `place` answers.
+    def note(self, text: str, place: int | None = None) -> str:
+        """Keep a note on how it stands, or stood after the first `place` answers; say so, or why it waits.
 
         Raises:
             WrongAnswerError: the text cannot be kept.
@@ -187,6 +187,7 @@ class Bout(Struct, frozen=True):
         self.keep()
         if self.keeper is not None and self.table.outcome is not None:
             self.keeper.over(self.table.outcome)
+        return f"{self.trouble}." if self.trouble else self.wording.say("note_kept")
 
     def rule(self, ruling: Ruling) -> None:
         """Give a ruling; what was chosen and thought stays where the same is asked of the same state.

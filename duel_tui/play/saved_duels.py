@@ -203,16 +203,15 @@ def _next(context: AppContext, saved: SavedDuel) -> str:
     return ""
 
 
-def noted(context: AppContext, saved: SavedDuel, bout: Bout, place: int, text: str) -> None:
-    """Keep a note on a place of a duel that is looked at, in its file.
+def noted(context: AppContext, saved: SavedDuel, bout: Bout, place: int, text: str) -> str:
+    """Keep a note on a place of a duel that is looked at, in its file; say so, or why it waits.
 
     Raises:
         StorageError: it came with the program, is played in another window or was played on, or cannot be written.
         WrongAnswerError: the text cannot be kept.
     """
     if bout.keeper is not None:
-        bout.note(text, place)
-        return
+        return bout.note(text, place)
     if saved.path.parent == context.examples.duels:
         raise StorageError(bout.wording.say("note_shipped"))
     now = duels.load(saved.path, context.library)
@@ -221,11 +220,12 @@ def noted(context: AppContext, saved: SavedDuel, bout: Bout, place: int, text: s
     with Recorder(now) as recorder:
         bout.table.record = recorder
         try:
-            replace(bout, keeper=recorder).note(text, place)
+            said = replace(bout, keeper=recorder).note(text, place)
         finally:
             bout.table.record = forget
         if recorder.trouble is not None:
             raise recorder.trouble
+        return said
 
 
 def written_down(context: AppContext, saved: SavedDuel, bout: Bout) -> str:

@@ -91,7 +91,9 @@ def started(tree: Path, compiled: str) -> Took:
             program.starts()
             program.read_on(0.5)
             start = worked(program)
-            program.press("q\r", "MOVEMENT")
+            program.types("q")
+            if program.shows("enter fight", "MOVEMENT") == "enter fight":
+                program.press("\r", "MOVEMENT")
             program.read_on(0.5)
             return Took(start, worked(program) - start)
 

@@ -26,7 +26,8 @@ def in_a_duel(folder: Path, key: str, *arguments: str, **environment: str) -> It
     program = Program(folder, *arguments, mode=FULL, command=under(clean))
     try:
         program.starts()
-        program.press("q\r")
+        program.press("q", "enter fight")
+        program.press("\r")
         program.waits(lambda: program.asks)
         program.read_on(0.3)
         yield program

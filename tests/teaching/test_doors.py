@@ -110,7 +110,8 @@ def test_it_is_played_to_its_end(mode: str, saves: Path) -> None:
     there = Program(saves, mode=mode, command=COMMAND)
     try:
         there.shows("QUICK DUEL" if mode == FULL else "quick duel")
-        there.types("q\r" if mode == FULL else "quick\nfight\n")
+        there.press("q" if mode == FULL else "quick\n", "enter fight" if mode == FULL else "1 fight")
+        there.types("\r" if mode == FULL else "fight\n")
         there.shows("MOVE" if mode == FULL else "Which move?")
         for _ in range(40):
             there.types("t\r" if mode == FULL else "thrust\n")

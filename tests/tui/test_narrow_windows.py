@@ -73,7 +73,8 @@ def test_a_narrow_terminal_ends_neither_home_nor_a_duel_nor_lines(tmp_path: Path
     with Program(tmp_path, mode=FULL) as program:
         program.starts()
         narrowed_on_a_terminal(program, READY[FULL])
-        program.press("q\r", "MOVEMENT")
+        program.press("q", "enter fight")
+        program.press("\r", "MOVEMENT")
         narrowed_on_a_terminal(program, "MOVEMENT")
         program.press("s")
         narrowed_on_a_terminal(program, "\u25b8s stand")

@@ -356,9 +356,9 @@ class DuelScreen(BoutScreen):
 
     def on_note_entry_given(self, event: NoteEntry.Given) -> None:
         """Keep a note."""
-        self.bout.note(event.text)
+        said = self.bout.note(event.text)
         self.uncover()
-        self.say(self.bout.wording.say("note_kept"))
+        self.say(said)
 
     async def action_rule(self, how: RulingKind) -> None:
         """Let a game master give a ruling."""

@@ -212,11 +212,9 @@ class ReplayScreen(StillScreen):
         if self._kept is None or not text:
             return
         try:
-            noted(*self._kept, self.bout, self._steps.place(self.at), text.strip())
+            self.say(noted(*self._kept, self.bout, self._steps.place(self.at), text.strip()))
         except (StorageError, WrongAnswerError) as wrong:
             self.say(f"{wrong}".removesuffix(".") + ".")
-        else:
-            self.say(self.bout.wording.say("note_kept"))
         self.show()
 
 
