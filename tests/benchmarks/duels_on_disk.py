@@ -9,12 +9,12 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import BySide
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import begin, quick
+from duel_tui.play.matchmaking import quick
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
-from tests.play.beginnings import create
+from tests.play.beginnings import begin, create
 from tests.tui.bouts import LIBRARY
 
 SEED = 7
@@ -33,10 +33,9 @@ def duel_begun(folder: Path, game: str) -> None:
     begin(there, replace(quick(there), seed=SEED))
 
 
-def duel_of_two(folder: Path, game: str, *, by_hand: bool = False) -> None:
-    """A duel of two people before one keyboard; by hand: their dice and cards are real ones."""
+def duel_of_two(folder: Path, game: str, seed: int | None = SEED) -> None:
+    """A duel of two people before one keyboard; without a seed their dice and cards are real ones."""
     there = context_of(folder, game)
-    seed = None if by_hand else SEED
     begin(there, replace(quick(there), seed=seed, players=BySide(PERSON, PERSON)))
 
 

@@ -143,7 +143,7 @@ def _of_two(saves: Path, size: tuple[int, int], game: str, idle: float) -> Itera
 
 def _by_hand(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:  # noqa: ARG001
     """Dice that lie on a real table."""
-    duel_of_two(saves, game, by_hand=True)
+    duel_of_two(saves, game, seed=None)
     terminal, _ = opened(saves, size)
     for _ in range(TURNS * 4):
         if _CURTAIN in terminal.text:

@@ -22,7 +22,7 @@ from duel_tui.__main__ import main
 from duel_tui.pages.log import DuelLog
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
-from duel_tui.storage import duels, settings
+from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
@@ -30,10 +30,9 @@ from duel_tui.storage.settings import Settings
 from duel_tui.tui import app, navigation
 from duel_tui.tui.screens import home
 from duel_tui.tui.widgets.panes import log_lines
+from tests.benchmarks.duels_on_disk import duel_of_two
 from tests.benchmarks.killed import Killed
 from tests.line.emulator import Display
-from tests.plain.talks import conversation
-from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import seats_of
 
@@ -55,9 +54,7 @@ def many(game: str, folder: Path, chance: Random, count: int) -> list[Killed]:
     """Some kills at random moments of a duel of two people."""
     os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", TEXTUAL_DISABLE_KITTY_KEY="1")
     begun = folder / "begun"
-    context = AppContext(LIBRARY, Saves(begun).prepared(), examples())
-    conversation(context, new_duel(game, chance.randrange(10_000)))
-    settings.save(context.saves.settings, replace(context.settings, pause="never", master=False))
+    duel_of_two(begun, game, chance.randrange(10_000))
     found: list[Killed] = []
     for number in range(count):
         saves = shutil.copytree(begun, folder / str(number))

@@ -193,6 +193,14 @@ class Program:
         else:
             self.says("Which movement?", "quick\nfight")
 
+    def takes_up_a_duel(self) -> None:
+        """Wait for its first question, and for the first choice of the duel that waits, of Rapier & Dagger."""
+        self.starts()
+        if self.mode == FULL:
+            self.press("g", "MOVEMENT")
+        else:
+            self.says("Which movement?", "go on")
+
     @property
     def footer(self) -> str:
         """What the last row of the screen says."""

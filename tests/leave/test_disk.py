@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.registry import KEYS
+from tests.benchmarks.duels_on_disk import duel_begun
 from tests.leave.program import FULL, MODES, Program
 from tests.storage.lines_of import lines_in
 
@@ -39,8 +41,9 @@ def a_file_lies_in_the_folders_place(_: Program, saves: Path) -> Generator[None]
 @pytest.mark.parametrize("hardship", [no_file_grows, a_file_lies_in_the_folders_place])
 def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_path: Path) -> None:
     saves = tmp_path / "saves"
+    duel_begun(saves, KEYS[0])
     program = Program(saves, mode=mode)
-    program.begins_a_duel()
+    program.takes_up_a_duel()
     within: AbstractContextManager[None] = hardship(program, saves)  # type: ignore[operator]
     with within:
         if mode == FULL:
@@ -64,8 +67,9 @@ def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_pa
 @pytest.mark.parametrize("mode", MODES)
 def test_a_folder_that_has_vanished_is_made_again_with_all_of_the_duel(mode: str, tmp_path: Path) -> None:
     saves = tmp_path / "saves"
+    duel_begun(saves, KEYS[0])
     program = Program(saves, mode=mode)
-    program.begins_a_duel()
+    program.takes_up_a_duel()
     away = (saves / "duels").rename(tmp_path / "away")  # in one step, for views may be written at this moment
     shutil.rmtree(away, ignore_errors=True)
     if mode == FULL:

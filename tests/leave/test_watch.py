@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.registry import data_folder
+from duel_tui.registry import KEYS, data_folder
 from duel_tui.storage.views import view_path
+from tests.benchmarks.duels_on_disk import duel_begun
 from tests.leave.program import FULL, PLAIN, Program
 from tests.pages.test_following import duel_of
 from tests.pages.views import Followed, bout_over
+from tests.storage.lines_of import lines_in
 
 ROOT = Path(__file__).parents[2]
 TRACED = (sys.executable, "-m", "tests.leave.traced")
@@ -91,8 +93,9 @@ def test_a_duel_that_is_not_played_is_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", [FULL, PLAIN])
 def test_a_second_program_follows_the_first_and_rests(mode: str, tmp_path: Path) -> None:
+    duel_begun(tmp_path / "saves", KEYS[0])
     first = Program(tmp_path / "saves", mode=PLAIN)
-    first.begins_a_duel()
+    first.takes_up_a_duel()
     (duel,) = (tmp_path / "saves" / "duels").glob("*.toml")
     notes = tmp_path / "notes"
     command = (*TRACED, str(notes), "watch")
@@ -132,6 +135,8 @@ def leaves(watcher: Program) -> None:
 def test_a_duel_that_is_gone_on_with_after_a_kill_is_published_again(tmp_path: Path) -> None:
     first = Program(tmp_path, mode=PLAIN)
     first.begins_a_duel()
+    first.says("?", "stand")
+    first.waits(lambda: bool(lines_in(tmp_path)))
     (duel,) = (tmp_path / "duels").glob("*.toml")
     path = view_path(duel, "public")
     first.waits(path.exists)
@@ -149,8 +154,9 @@ def test_a_duel_that_is_gone_on_with_after_a_kill_is_published_again(tmp_path: P
 def test_a_duel_that_is_shown_to_others_is_gone_from_the_scrollback_and_a_kill_resumes_it(
     tmp_path: Path,
 ) -> None:
+    duel_begun(tmp_path, KEYS[0])
     first = Program(tmp_path, mode=FULL)
-    first.begins_a_duel()
+    first.takes_up_a_duel()
     first.press("&", "Show the duel to others")
     first.sent = b""
     first.press("candle\r", "You see what everybody may see.")

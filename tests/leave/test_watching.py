@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.registry import KEYS
+from tests.benchmarks.duels_on_disk import duel_begun
 from tests.leave.program import FULL, PLAIN, Program
 from tests.storage.lines_of import lines_in
 
@@ -11,8 +13,9 @@ from tests.storage.lines_of import lines_in
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", [FULL, PLAIN])
 def test_the_second_is_told_and_follows(mode: str, tmp_path: Path) -> None:
+    duel_begun(tmp_path, KEYS[0])
     first = Program(tmp_path, mode=PLAIN)
-    first.begins_a_duel()
+    first.takes_up_a_duel()
     second = Program(tmp_path, mode=mode)
     second.starts()
     if mode == FULL:
