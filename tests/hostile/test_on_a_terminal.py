@@ -23,6 +23,7 @@ from tests.hostile.corpus import NASTY, WRITABLE, harm
 from tests.hostile.test_sinks import written
 from tests.leave.program import FULL, PLAIN, Program
 from tests.lengths import in_turn
+from tests.play.beginnings import put_down
 from tests.tui.visits import Visit, context
 
 pytestmark = pytest.mark.slow
@@ -95,6 +96,7 @@ def begun(folder: Path, key: str, name: str) -> None:
     sides = BySide(fencer, unnamed("Tobias Quill")), BySide("a", ""), BySide(PERSON, "quill")
     match = Match(key, "as_written", Kind.FRIENDLY, {}, *sides, 1)
     assert not Visit(where).follow(Begin(match))
+    put_down(where)
     where.clear_table()
 
 
