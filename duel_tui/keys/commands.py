@@ -177,7 +177,7 @@ COMMANDS: tuple[Command, ...] = (
         "/",
         "search",
         "Searches for the words you type; Enter goes to the first place found.",
-        (*_BOOK, Scope.RULES),
+        (*_BOOK, *_FILLED),
     ),
     Command("lines", "; ctrl+n", "lines", "Goes to plain lines, and back to the screen.", ANYWHERE),
     Command("first", "home", "first", "Goes to the beginning.", _ENDS),

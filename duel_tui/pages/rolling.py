@@ -34,7 +34,7 @@ _LETTERS = {
     KEEP: "k",
 }
 _ABOUT = {
-    Characteristic.STRENGTH: "How hard the fencer hits, and which weapons can be carried. Wounds lessen it.",
+    Characteristic.STRENGTH: "Who is strong hits harder, and can carry more weapons. Wounds lessen it.",
     Characteristic.AGILITY: "How fast the fencer moves, on foot and in a fight. Wounds lessen it.",
     Characteristic.DEXTERITY: "How quick the hand is: sword actions, left-hand parries. Wounds lessen it.",
     Characteristic.SIZE: "How tall the fencer is. No wound changes it, and each style has its best size.",
@@ -160,7 +160,9 @@ def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Pa
     bands = [each for each in making.tables.characteristics[one].bands if each.hi]
     listed = ", ".join(f"{each.name} {said_scores(each)}" for each in bands)
     stands = " ".join(str(part) for part in (score, band.name if band else "") if part)
-    compared = f"{label} {stands}. {_compared(band, bands, making.style)}\n" if band in bands else ""
+    compared = (
+        f"{label} {score} is {band.name}. {_compared(band, bands, making.style)}\n" if band in bands else ""
+    )
     about = f"{_ABOUT[one]}\n{compared}{label}: {listed}."
     return _row(making, one, label, stands or _OPEN, about, table=_bands(wording, label, bands, band))
 

@@ -41,13 +41,13 @@ LIMITS = {
 """The most bytes of each action without motion; a walk is a caret's move with the help that follows it, 250 and 700. A move of the caret explains the move there and shows it as a shadow. A step is a pick in a plot, and a turn the plot's commit with all that it reveals. What is not named here has the limit of a screen that is opened."""
 WIDE = {
     **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 800),
-    "walk": 1500,
+    "walk": 1750,
     **dict.fromkeys(("commit", "turn", "end"), 3950),
     "open": 7000,
     "below": 7000,
 }
 """The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too, and every set of rules has its
-whole lines."""
+whole lines; beside a list the figure of the row stands."""
 HELP, WIDE_HELP = 5000, 6500
 """The most bytes of opening the keys, and of closing them."""
 FOLLOWS = 0.15

@@ -11,6 +11,7 @@ from textual.strip import Strip
 from duel_tui.ascii import plain
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.commands import Scope
+from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
 from duel_tui.tui.screens.base import AppScreen, KeysScreen
@@ -31,7 +32,7 @@ WAYS: dict[str, str] = {
     "a new fencer": "f home enter",
     "dice": "f home enter d",
     "name and kit": "f home enter d t k",
-    "by hand": "f home enter h A enter",
+    "by hand": "f home enter h m m A enter",
     "duels": "d",
     "rules": "r",
     "settings": "s",
@@ -120,8 +121,9 @@ async def test_commands_are_those_of_one_place_of_the_table(way: str, tmp_path: 
 @every_way
 @every_size
 async def test_in_ascii_no_character_is_anything_else(
-    way: str, size: tuple[int, int], tmp_path: Path
+    way: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(DuelApp, "pen", "letters")
     gate = Gate(16, plain)
     async with at(way, tmp_path, size) as player:
         assert unplain(shown(player.app)) == []

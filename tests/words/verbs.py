@@ -11,7 +11,7 @@ behead belong bind bite bleed blind block borrow bow brace break bring bruise bu
 choose claim claw clear close collect come compare conclude confess cost could count cover crash cross crouch
 deal deceive decide demand deny die differ disarm discard disturb divide dodge drag draw drop duck earn empty
 end engage enter equal escape exchange expect explain face fail fall favour feel feint fell fence fight fill
-find finish fit flatter fling fly follow force forget gain gasp get give glance go grapple grip hand hang
+find finish fit flatter free fling fly follow force forget gain gasp get give glance go grapple grip hand hang
 happen help hesitate hide hinder hold hurry join keep kill knock know lack land last laugh lay lead lean leap learn
 leave lend let lie lift like live look lose lower lunge make manoeuvre matter mean meet mend mind miss move obey offer
 open oppose overrule owe own paralyse pay permit pick place play please plunge point prefer prepare press

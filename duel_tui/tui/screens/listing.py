@@ -216,7 +216,8 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         )
         rows, width = len(more.split("\n")), max(map(len, more.plain.split("\n")))
         room = self.size.height - _EDGES - 1 - len(table.shown.rows) > rows and table.size.width > width
-        under.update(more if room else "")
+        if under.content != (said := more if room else ""):
+            under.update(said)
         if under.display != (room and bool(more.plain)):
             under.display = not under.display
 
@@ -232,9 +233,9 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         nothing = f". {shown.listing.nothing}" if not shown.found else ""
         only = f"Only: {shown.words.rstrip()}{nothing}" if shown.words else "Type to filter."
         only = "" if self._page else only
-        self.query_one("#note", Static).update(
-            Content.styled(self._note or only, "" if self._note else "dim")
-        )
+        said = Content.styled(self._note or only, "" if self._note else "dim")
+        if (note := self.query_one("#note", Static)).content != said:
+            note.update(said)
 
 
 class _Actions(Menu):

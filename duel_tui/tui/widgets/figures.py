@@ -1,6 +1,8 @@
 """Figures of a page: two fencers who face each other with what stands beside them, or one alone."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from textwrap import wrap
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -15,11 +17,14 @@ _NARROWEST = 36
 """The fewest columns of two figures."""
 _BROADEST = 100
 """The most columns of figures."""
+_KEPT = 128
+"""The number of pictures kept: many fencers look alike."""
 _MARGIN = 1
 _GAP = 2
 """Cells between a label and its value, and between figures and what stands beside them."""
 
 
+@lru_cache(_KEPT)
 def figures(drawn: Drawn, width: int, rows: int, *, pen: Pen) -> tuple[Line, ...]:
     """Figures in this number of columns and rows; `pen`: in what."""
     if rows < SMALLEST:
@@ -27,9 +32,10 @@ def figures(drawn: Drawn, width: int, rows: int, *, pen: Pen) -> tuple[Line, ...
     if not isinstance(drawn, Fight):
         columns = min(_BROADEST, width)
         return _centred(theatre().alone(drawn.figure, columns, rows, pen=pen), width, columns)
-    near, far = _corner(drawn.near, "near", rows), _corner(drawn.far, "far", rows, right=True)
-    beside = max([width_of(line) + _GAP for line in (*near, *far)], default=0)
-    beside = min(beside, max(0, (width - 2 * _MARGIN - _NARROWEST) // 2))
+    most = max(0, (width - 2 * _MARGIN - _NARROWEST) // 2)
+    near = _corner(drawn.near, "near", most - _GAP, rows)
+    far = _corner(drawn.far, "far", most - _GAP, rows, right=True)
+    beside = min(most, max([width_of(line) + _GAP for line in (*near, *far)], default=0))
     columns = min(_BROADEST, width - 2 * _MARGIN - 2 * beside)
     picture, stage = drawn.staged, theatre().stage
     frame = stage.last(picture, theatre().wide(picture, columns, rows))
@@ -50,10 +56,10 @@ def figures(drawn: Drawn, width: int, rows: int, *, pen: Pen) -> tuple[Line, ...
     )
 
 
-def _corner(corner: Corner, ink: Ink, rows: int, *, right: bool = False) -> list[Line]:
+def _corner(corner: Corner, ink: Ink, columns: int, rows: int, *, right: bool = False) -> list[Line]:
     """What stands beside a figure: labels outside, and values towards it under each other."""
     lines: list[Line] = [(Span(corner.name.upper(), ink),)] if corner.name else []
-    lines += [(Span(corner.kit, "dim"),)] if corner.kit else []
+    lines += [(Span(row, "dim"),) for row in wrap(corner.kit, max(1, columns))]
     pairs = [pair for pair in corner.facts if pair[1]]
     label = max([cell_len(name) for name, _ in pairs], default=0) + _GAP
     value = max([cell_len(one) for _, one in pairs], default=0)
