@@ -21,8 +21,8 @@ TROUBLE = "could not be"
 def no_file_grows(program: Program, saves: Path) -> Generator[None]:
     """As under a quota: the process may write no longer files than there are."""
     _, hard = resource.prlimit(program.pid, resource.RLIMIT_FSIZE)
-    (path,) = (saves / "duels").glob("*.toml")
-    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (path.stat().st_size + 5, hard))
+    longest = max([path.stat().st_size for path in (saves / "duels").glob("*.toml")], default=0)
+    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (longest + 5, hard))
     yield
     resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (hard, hard))
 
@@ -44,7 +44,21 @@ def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_pa
     duel_begun(saves, KEYS[0])
     program = Program(saves, mode=mode)
     program.takes_up_a_duel()
-    within: AbstractContextManager[None] = hardship(program, saves)  # type: ignore[operator]
+    plays_on(program, hardship(program, saves))  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_first_decision_that_no_disk_takes_is_written_with_a_later_one(mode: str, tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    program = Program(saves, mode=mode)
+    program.begins_a_duel()
+    assert not lines_in(saves)
+    plays_on(program, no_file_grows(program, saves))
+
+
+def plays_on(program: Program, within: AbstractContextManager[None]) -> None:
+    """Decide something where it cannot be kept, and then where it can, and have all of it kept."""
+    mode, saves = program.mode, program.saves
     with within:
         if mode == FULL:
             program.press("s\r", TROUBLE)
