@@ -70,7 +70,6 @@ def exchange(master: GameMaster, onlooker: Onlooker, number: int, theirs: str = 
 
 def first_exchange(master: GameMaster, onlooker: Onlooker) -> int:
     """Play up to the first exchange, and it, and correct its die, which was mistyped; return the mended die."""
-    master.plays("dice", "_lh\r", "Brother Anselm rolls by hand from now on.")
     master.plays("modifier", f"+right {ADDED} duel {LABEL}\r", ADDED, "Enter takes it")
     master.plays("movement", "s", "MOVEMENT if Anselm's is")
     master.plays("movement", "s", ATTACK)
@@ -139,6 +138,7 @@ def test_an_evening_of_a_game_master_who_is_watched_and_killed_three_times(
     told = f"number {number}, killed at strokes {sorted(kills)}"
     with GameMaster(tmp_path, chance, kills) as master:
         sets_up(master)
+        master.plays("dice", "_lh\r", "Brother Anselm rolls by hand from now on.")
         with Onlooker(tmp_path, master.duel) as onlooker:
             onlooker.sees("an old wound, a light wound of the right leg")
             fell = first_exchange(master, onlooker)
