@@ -34,7 +34,7 @@ _LETTERS = {
     KEEP: "k",
 }
 _ABOUT = {
-    Characteristic.STRENGTH: "Who is strong hits harder, and can carry more weapons. Wounds lessen it.",
+    Characteristic.STRENGTH: "How hard the fencer hits, and which weapons can be carried. Wounds lessen it.",
     Characteristic.AGILITY: "How fast the fencer moves, on foot and in a fight. Wounds lessen it.",
     Characteristic.DEXTERITY: "How quick the hand is: sword actions, left-hand parries. Wounds lessen it.",
     Characteristic.SIZE: "How tall the fencer is. No wound changes it, and each style has its best size.",

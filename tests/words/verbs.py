@@ -13,7 +13,7 @@ deal deceive decide demand deny die differ disarm discard disturb divide dodge d
 end engage enter equal escape exchange expect explain face fail fall favour feel feint fell fence fight fill
 find finish fit flatter free fling fly follow force forget gain gasp get give glance go grapple grip hand hang
 happen help hesitate hide hinder hold hurry join keep kill knock know lack land last laugh lay lead lean leap learn
-leave lend let lie lift like live look lose lower lunge make manoeuvre matter mean meet mend mind miss move obey offer
+leave lend lessen let lie lift like live look lose lower lunge make manoeuvre matter mean meet mend mind miss move obey offer
 open oppose overrule owe own paralyse pay permit pick place play please plunge point prefer prepare press
 promise propose pull put raise rank read ready rebuild recall receive recover reel refill refuse regain regret rely remain
 remember remove repeat replace require rest restore retreat return reveal ride ring rise risk ruin run salute
