@@ -57,10 +57,10 @@ ELSEWHERE = frozenset(
     {
         *("mode", "approach", "movement", "attack"),
         *("size_18", "roll_wizard", "kalvan", "free_weapons", "gauntlets"),
-        *("take_back", "edition"),
+        *("take_back", "characteristics", "edition"),
     }
 )
-"""What a mix has by itself, what only bears on making a fencer, and what is no rule of the fight."""
+"""What a mix has by itself, what only bears on making a fencer, and what is no rule of the fight but of what is shown."""
 OFTEN, SELDOM = 0.4, 0.1
 """How often a house rule is another one than as written: of figures, and of all duels."""
 _RULES = {info.name: info for info in registry.options_of(KEY)}
