@@ -14,11 +14,11 @@ pytestmark = pytest.mark.slow
 SIZES = pytest.mark.parametrize("size", [(46, 19), (40, 12)], ids=["46x19", "40x12"])
 SEED = "12345"
 RULES = {
-    "rapier_and_dagger": ("4", "1"),
-    "duel_of_swords": ("4", "2"),
-    "dueling_scars": ("4", "1"),
-    "en_garde": ("13", "8", "1", "1"),
-    "card_duel": ("4", "1"),
+    "rapier_and_dagger": ("8", "1"),
+    "duel_of_swords": ("8", "2"),
+    "dueling_scars": ("8", "1"),
+    "en_garde": ("9", "8", "1", "1"),
+    "card_duel": ("8", "1"),
 }
 """What is typed in the form to make a duel short: the row of the rules, or one hit to win."""
 CHOICES = {
@@ -32,7 +32,9 @@ PLAY = re.compile(r"\b([apfbvn]\d*) (?:attack|parr|forward|back|advance|nothing|
 """A play of En Garde where it is listed; attacks and parries are the best, and then steps forward."""
 DICE = ("8", "12", "9", "11", "14", "81", "71", "76")
 """What falls for a fencer: characteristics, nation, training and style."""
-OVER = re.compile(r"what both did, counted( 10 the whole matrix)? What now\?$")
+OVER = re.compile(
+    r"what both did, counted( 10 the whole matrix)?( 11 roll a fencer of your own)? What now\?$"
+)
 WAITING = ("Press Enter to roll.", "Press Enter to go on.")
 """What is asked where nothing is to be chosen."""
 MOST = 100
@@ -41,7 +43,7 @@ MOST = 100
 
 def setting_up(game: str) -> list[str]:
     """The answers that set up a duel of a game and begin it."""
-    return ["3", "2", str(KEYS.index(game) + 1), *RULES[game], "11", SEED, "1"]
+    return ["3", "2", str(KEYS.index(game) + 1), "6", *RULES[game], "13", SEED, "1"]
 
 
 def choices(phone: Phone, game: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Plain lines in a pipe: whole duels of every game, and the end of input."""
 
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -123,7 +124,7 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
         "the whole matrix",
         "take back",
         "take back",
-        *[str(number) for number in range(1, 11)] * 3,
+        *["thrust", "slash", "low cut", "dodge", "disengage", "feint"] * 3,
     ]
 
     first = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"]
@@ -136,14 +137,18 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     assert "This is the whole matrix; " in said
     assert "Taken back: " in said
     assert said.rindex("Which move?") > said.index("Taken back: ")
+    assert re.search(r"^Round \d+: \w.* against ", said[said.index("Taken back: ") :], re.MULTILINE)
 
 
 def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:
-    said = piped(tmp_path, [*new_duel("rapier_and_dagger", 5), "stand"])
+    said = piped(tmp_path, [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 1 1"])
     assert "look away" in said
-    assert piped(tmp_path, ["go on", "stand", "stand", "home"]).count("holds the ground") <= 1
+    assert said.endswith("Lorca: this exchange? Attack, target, parry.\nEverything is kept. Goodbye.\n")
+    gone_on = piped(tmp_path, ["go on", "1 1 1", "1 1 1", "home"])
+    assert gone_on.count("Bernardino stands, Lorca stands: ") == gone_on.count("Exchange 1 of 3.") == 1
     again = piped(tmp_path, ["go on"])
     assert "go on." in again
+    assert "Exchange 2 of 3." in again
     assert "Target: 1 sword arm" in again
 
 

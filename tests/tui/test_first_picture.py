@@ -47,9 +47,11 @@ def resumed(saves: Path) -> tuple[Terminal, str]:
 def following(saves: Path) -> tuple[Terminal, str]:
     duel_begun(saves, GAME)
     terminal = at_home(saves)
-    for key in ("g", "y", ENTER, "y"):
+    terminal.press("g")
+    terminal.until("MOVEMENT")
+    for key in ("y", ENTER, "y"):
         terminal.press(key)
-    terminal.until("next opponent")
+    terminal.until("n next: ")
     return terminal, "n"
 
 
