@@ -1,9 +1,11 @@
 """Plain lines on a small screen: typed with letters, digits, Enter and Backspace alone, and turned in between."""
 
 import re
+import sys
 from pathlib import Path
 
 from tests.leave.program import FULL, Program
+from tests.opponents import unhurried_worker
 
 WIDE = (80, 24)
 IN_LINES = "^q leave"
@@ -14,13 +16,21 @@ _SMALL = "help: words"
 """What it says while lines stand on a small screen."""
 _TYPEABLE = re.compile(r"[a-zA-Z0-9]*")
 _TYPO = "x\x7f"
+_UNHURRIED = f"""
+import sys
+from duel_tui.__main__ import main
+from duel_tui.opponents import worker_client
+worker_client._COMMAND = (sys.executable, "-m", "{unhurried_worker.__name__}")
+sys.exit(main())
+"""
+"""The program where a busy machine stops no search early, so that a seed gives the same duel."""
 
 
 class Phone(Program):
     """The program on a small screen, with someone who can type little and turns the screen."""
 
     def __init__(self, saves: Path, size: tuple[int, int]) -> None:
-        super().__init__(saves, mode=FULL, size=size)
+        super().__init__(saves, mode=FULL, size=size, command=(sys.executable, "-c", _UNHURRIED))
         self.small = size
         self.answers: list[tuple[str, str]] = []
         """The last row of each question, and what was typed."""

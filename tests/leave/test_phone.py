@@ -22,7 +22,7 @@ RULES = {
 }
 """What is typed in the form to make a duel short: the row of the rules, or one hit to win."""
 CHOICES = {
-    "rapier_and_dagger": ("trh", "2", "dr", "tsw", "t"),
+    "rapier_and_dagger": ("trh", "2", "dr", "tsw", "t", "5"),
     "duel_of_swords": ("1", "2", "9", "8", "3", "10"),
     "dueling_scars": ("4", "2", "1"),
     "card_duel": ("1", "2", "3", "4", "5", "n"),
