@@ -26,7 +26,7 @@ from tests.benchmarks.on_a_terminal import (
 
 TURNS = 5
 _CURTAIN = "look away"
-_OVER = "> a again"
+_OVER = "s again, sides swapped"
 _LONG = 4.0
 """Seconds after which an opponent who still thinks has nothing more shown for it."""
 _FIELDS = 8
