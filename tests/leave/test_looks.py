@@ -15,7 +15,7 @@ EVERY = pytest.mark.parametrize("key", KEYS)
 SEQUENCE = re.compile(rb"\x1b\[(?P<told>[0-9;:?<>=$]*)[ -/]*(?P<final>[@-~])")
 IN_LINES = "^q leave"
 """What stands under lines on the screen."""
-OVER = "n next opponent"
+OVER = "n next: "
 """What stands under a duel that is over."""
 SIZES = ((80, 24), (100, 30), (79, 24), (60, 20), (46, 19), (40, 12), (80, 23), (120, 40))
 
