@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
@@ -19,6 +19,7 @@ from duel_tui.words import Wording, signed
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")
 _NO_SCORE = "-"
+_TOTALS, _UNHURT = "Totals", "  unhurt"
 _LAST = 3
 """How many of the last duels a sheet tells of."""
 
@@ -30,7 +31,7 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
     return (
         Paragraph(f"{portrait.origin(fencer)} {portrait.kit(fencer)}"),
         *hurt,
-        figures(portrait, fencer),
+        figures(portrait, fencer, file.condition if file else WHOLE),
         profiled(portrait.wording, portrait.profile(fencer)),
         *_quiet(thrown_again(fencer.rerolled)),
         *record,
@@ -38,24 +39,34 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
     )  # fmt: skip
 
 
-def figures(portrait: Portrait, fencer: Fencer) -> Grid:
-    """A row for each characteristic, and one for the totals."""
+def figures(portrait: Portrait, fencer: Fencer, condition: Condition = WHOLE) -> Grid:
+    """A row for each characteristic, the totals, and the same unhurt below each that wounds have changed."""
+    lowered = condition != WHOLE and not condition.dead
+    now = replace(fencer, **asdict(portrait.hurt(fencer, condition).present)) if lowered else fencer
     rows: list[tuple[str, ...]] = []
     said: list[str] = []
+    for (row, told), (before, whole) in zip(_rows(portrait, now), _rows(portrait, fencer), strict=True):
+        rows += [row] if row == before else [row, (_UNHURT, *before[1:])]
+        said.append(f"{told}." if told == whole else f"{told}. Unhurt, {whole}.")
+    marked = next(place for place, row in enumerate(rows) if row[0] == _TOTALS)
+    return Grid("", _HEADS, tuple(rows), (said[-1], *said[:-1]), marked)
+
+
+def _rows(portrait: Portrait, fencer: Fencer) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The rows for a fencer, each with how it is said."""
     for one, band in zip(Characteristic, portrait.bands(fencer), strict=True):
-        score, label, attack = (
-            fencer.rolled(one),
-            portrait.wording.label("characteristic", one),
-            band.attack(fencer.style),
-        )
+        score, label = fencer.rolled(one), portrait.wording.label("characteristic", one)
+        attack = band.attack(fencer.style)
         shown = _NO_SCORE if score is None else str(score)
-        rows.append((label, f"{shown:>3}", band.name, *_cells(attack, band.w)))
         told = "" if score is None else f" {score}"
-        said.append(f"{label}{told}, {band.name}: {_said(attack, band.w)}.")
+        yield (
+            (label, f"{shown:>3}", band.name, *_cells(attack, band.w)),
+            f"{label}{told}, {band.name}: {_said(attack, band.w)}",
+        )
     found = portrait.totals(fencer)
-    rows.append(("Totals", "", "", *_cells(found.attack, found.wound)))
-    return Grid(
-        "", _HEADS, tuple(rows), (f"Totals: {_said(found.attack, found.wound)}.", *said), len(rows) - 1
+    yield (
+        (_TOTALS, "", "", *_cells(found.attack, found.wound)),
+        f"{_TOTALS}: {_said(found.attack, found.wound)}",
     )
 
 
@@ -116,19 +127,6 @@ def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     if file.condition != WHOLE:
         said = ConditionWords(portrait.wording).said(file.condition)
         yield Paragraph(portrait.wording.say("condition_is", said=said))
-        now, unhurt = [_figures_of(portrait, file.fencer, one) for one in (file.condition, WHOLE)]
-        changed = [(one, other) for one, other in zip(now, unhurt, strict=True) if one != other]
-        if changed and not file.condition.dead:
-            pair = [", ".join(each) for each in zip(*changed, strict=True)]
-            yield Paragraph(portrait.wording.say("condition_now", now=pair[0], unhurt=pair[1]))
-
-
-def _figures_of(portrait: Portrait, fencer: Fencer, condition: Condition) -> list[str]:
-    """The characteristics and totals that wounds lower, each with its name."""
-    body, label = portrait.hurt(fencer, condition), portrait.wording.label
-    scores = [f"{label('characteristic', one)} {left}" for one, left in asdict(body.present).items()]
-    cut, thrust = body.totals.attack
-    return [*scores, f"cut {cut:+}", f"thrust {thrust:+}"]
 
 
 def _quiet(*lines: str) -> list[Paragraph]:

@@ -11,7 +11,7 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.roster import Roster
 from duel_tui.plain.talk import heard
-from duel_tui.show.blocks import Likeness
+from duel_tui.show.blocks import Grid, Likeness
 from duel_tui.storage import fencers
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.widgets.figures import Figures
@@ -43,17 +43,19 @@ async def test_the_figure_stands_beside_the_list_from_100_columns(
 def test_a_wounded_fencers_values_stand_beside_the_unhurt_ones(tmp_path: Path) -> None:
     where = context(tmp_path)
     file = fencers.add(where.saves, replace(unnamed("Anna"), strength=12, agility=11))
-    whole = heard(
-        Roster(where).about(next(one for one in Roster(where).entries if one.key == str(file.path)))
-    )
-    assert not any("unhurt" in line for line in whole)
+    at = str(file.path)
+    assert not any("nhurt" in line for line in heard(Roster(where).about(Roster(where).by_key[at])))
     fencers.save(file, HURT)
     roster = Roster(where)
-    about = roster.about(roster.by_key[str(file.path)])
-    now = next(line for line in heard(about) if "unhurt" in line)
-    before, after = now.split("; unhurt")
-    assert "Strength 12" in after
-    assert "Strength 12" not in before
-    assert "Dexterity" in before or "cut" in before
+    about = roster.about(roster.by_key[at])
+    rows = [row[:2] for row in next(block for block in about if isinstance(block, Grid)).rows]
+    label, score = rows[rows.index(("  unhurt", " 12")) - 1]
+    assert label == "Strength"
+    assert int(score) < 12
+    now, whole = next(line for line in heard(about) if line.startswith("Totals")).split(". Unhurt, ")
+    assert now.startswith("Totals: cut ")
+    assert whole.startswith("Totals: cut ")
+    assert f"{now}." != whole
+    assert not any("Size" in line and "nhurt" in line for line in heard(about))
     figure = next(block for block in about if isinstance(block, Likeness)).figure
     assert figure.wounds == ("sword_arm",)
