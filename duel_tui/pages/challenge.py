@@ -20,7 +20,7 @@ def facing_each_other(context: AppContext, portrait: Portrait, match: Match, *, 
     def corner(side: Side) -> Corner:
         fencer = match.fencers[side]
         cut, thrust = portrait.totals(fencer).attack
-        rating = f"{fencer.rating}, {context.fencer_wording.label('style', fencer.style)}"
+        rating = f"{portrait.bands(fencer)[-1].name}, {context.fencer_wording.label('style', fencer.style)}"
         scores = (("Str", fencer.strength), ("Agi", fencer.agility), ("Dex", fencer.dexterity))
         facts = [("cut", f"{cut:+}"), ("thrust", f"{thrust:+}")]
         if challenge:

@@ -32,7 +32,7 @@ from duel_tui.pages.roster import Roster
 from duel_tui.play import newcomers
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, against_his_match
+from duel_tui.play.matchmaking import Match
 from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.play.settings import SETTINGS
 from duel_tui.sanitize import NAME, NOTES, clean_text
@@ -153,8 +153,6 @@ def _of_fencer(context: AppContext, command: OfFencer) -> Next:
     file = fencer_at(context, command.path)
     name = file.fencer.name
     match command.deed:
-        case "fight":
-            return Begin(against_his_match(context, file))
         case "notes":
             fencers.save(replace(file, fencer=replace(file.fencer, notes=clean_text(command.text, NOTES))))
             return Stay(f"The notes on {name} are saved.")

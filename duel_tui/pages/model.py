@@ -35,11 +35,14 @@ class GoOn(Struct, frozen=True):
 class QuickDuel(Struct, frozen=True):
     """Opens the challenge before a duel at once."""
 
+    stem: str = ""
+    """That of the file of the fencer in it; empty: of the one last played."""
+
 
 class OfFencer(_OfFile, frozen=True):
-    """Begins a duel of a fencer at their level, or does something with the file."""
+    """Does something with the file of a fencer."""
 
-    deed: Literal["fight", "notes", "copy", "paper", "retire", "recall"]
+    deed: Literal["notes", "copy", "paper", "retire", "recall"]
     text: str = ""
     """The notes that were typed."""
 

@@ -130,6 +130,6 @@ def terms_of(context: AppContext, command: SetUp | QuickDuel) -> Terms:
     liked = context.settings
     if isinstance(command, SetUp):
         return Terms(context, liked, command.stem)
-    match = quick(context)
+    match = quick(context, command.stem)
     liked = replace(liked, preset=match.preset, opponent=match.players.right)
     return Terms(context, liked, match.stems.left, challenge=True)

@@ -60,8 +60,8 @@ def rolling(making: Making, wording: Wording) -> Page:
     blocks: list[Block] = [_likeness(making), _figures(making, wording)]
     if making.count[0]:
         style = wording.label("style", making.style)
-        blocks.append(Paragraph(f"This is better than {making.beaten()} of 100 fencers."))
-        blocks.append(Paragraph(signs_in_words(f"That is {making.best:+} to hit, in {style}.")))
+        blocks.append(Paragraph(f"This is better than {making.standing.beaten} of 100 fencers."))
+        blocks.append(Paragraph(signs_in_words(f"That is {making.standing.best:+} to hit, in {style}.")))
     if making.profile is not None:
         blocks.append(profiled(wording, making.profile))
     if again := thrown_again(making.draft.rerolled):

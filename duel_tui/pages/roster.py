@@ -9,14 +9,24 @@ from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.listing import Directory, Head
-from duel_tui.pages.model import Blank, Command, EditSheet, MakeFencer, OfFencer, Page, PageRow, SetUp
-from duel_tui.pages.sheet import sheet
+from duel_tui.pages.model import (
+    Blank,
+    Command,
+    EditSheet,
+    MakeFencer,
+    OfFencer,
+    Page,
+    PageRow,
+    QuickDuel,
+    SetUp,
+)
+from duel_tui.pages.sheet import sheet, stands
 from duel_tui.play.context import AppContext
 from duel_tui.play.likeness import figure_of
 from duel_tui.play.path import path_of
 from duel_tui.play.roster import Portrait, counted
 from duel_tui.sanitize import NOTES
-from duel_tui.show.blocks import Block, Grid, Likeness, Paragraph
+from duel_tui.show.blocks import Block, Curve, Grid, Likeness, Paragraph
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile
 
@@ -153,7 +163,7 @@ class Roster(Directory[Member]):
         return (Likeness(figure), *sheet(self._portrait, one.file.fencer, one.file))
 
     def under(self, one: Member) -> tuple[Block, ...]:
-        """The fencer's path in the game last played."""
+        """Where the fencer stands, and the path in the game last played."""
         if one.file is None or one.retired:
             return ()
         path, rows = path_of(self._context, self._context.game, one.file), list[tuple[str, ...]]()
@@ -163,7 +173,11 @@ class Roster(Directory[Member]):
             wins = f"{path.wins(level.level)} of {path.wanted} wins" if reached and path.progress else ""
             rows.append((level.name, there, wins))
         heads = ("", one.file.fencer.name, "")
-        return (Grid("the ladder", heads, tuple(rows), (), path.level - 1),)
+        standing = self._portrait.standing(one.file.fencer)
+        return (
+            Curve(f"where {one.file.fencer.name} stands", standing.spread, standing.best, stands(standing)),
+            Grid("the ladder", heads, tuple(rows), (), path.level - 1),
+        )
 
     def opened(self, one: Member) -> Page | Command:
         """A fencer's sheet, and what can be done with them; of a file that cannot be read, why; the ways to a new one."""
@@ -182,7 +196,7 @@ class Roster(Directory[Member]):
         fights = denied or ("dead" if file.condition.dead else "")
         stays = "" if one.retired else "still active"
         return (
-            PageRow("fight", "f", "fight at this level", fights, game, command=OfFencer(path, "fight")),
+            PageRow("fight", "f", "fight at this level", fights, game, command=QuickDuel(file.stem)),
             PageRow("duel", "d", "set up a duel", fights, "any game, any opponent", command=SetUp(file.stem)),
             PageRow("edit", "e", "change the sheet", own, command=EditSheet(path)),
             PageRow("notes", "n", "write notes", own, command=OfFencer(path, "notes"), blank=_notes(file)),

@@ -11,10 +11,11 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.condition import ConditionWords
+from duel_tui.play.creation import Standing
 from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.text import capital
+from duel_tui.text import capital, signs_in_words
 from duel_tui.words import Wording, signed
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")
@@ -27,11 +28,13 @@ _LAST = 3
 def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) -> tuple[Block, ...]:
     """The whole sheet, and the record where there is a file."""
     record = _record(portrait, file) if file else ()
+    table = figures(portrait, fencer, file.condition if file else WHOLE)
+    place = signs_in_words(stands(portrait.standing(fencer)))
     hurt = _hurt(portrait, file) if file else ()
     return (
         Paragraph(f"{portrait.origin(fencer)} {portrait.kit(fencer)}"),
         *hurt,
-        figures(portrait, fencer, file.condition if file else WHOLE),
+        replace(table, said=(table.said[0], place, *table.said[1:])),
         profiled(portrait.wording, portrait.profile(fencer)),
         *_quiet(thrown_again(fencer.rerolled)),
         *record,
@@ -127,6 +130,13 @@ def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     if file.condition != WHOLE:
         said = ConditionWords(portrait.wording).said(file.condition)
         yield Paragraph(portrait.wording.say("condition_is", said=said))
+
+
+def stands(standing: Standing) -> str:
+    """The best total, and how many fencers have a lower or a higher one."""
+    cut, thrust = standing.attack
+    best = f"{'Thrust' if thrust > cut else 'Cut'} {standing.best:+}"
+    return f"{best}: {standing.beaten} of 100 fencers of this style have less, {standing.better} more."
 
 
 def _quiet(*lines: str) -> list[Paragraph]:

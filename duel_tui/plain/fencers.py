@@ -17,7 +17,7 @@ from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import Match, against_his_match
-from duel_tui.show.blocks import Fight, Grid, Likeness, Paragraph, Picture
+from duel_tui.show.blocks import Curve, Fight, Grid, Likeness, Paragraph, Picture
 from duel_tui.show.form import meant
 from duel_tui.storage.errors import StorageError
 
@@ -141,7 +141,7 @@ class Dice:
                     self._talk.tell(*said)
                 case Paragraph(text):
                     self._talk.tell(text)
-                case Fight(said=sentence) | Likeness(said=sentence):
+                case Fight(said=sentence) | Likeness(said=sentence) | Curve(said=sentence):
                     self._talk.tell(sentence)
 
     def _about(self, rest: str) -> None:

@@ -28,7 +28,7 @@ from duel_tui.plain.words import (
     words_of,
 )
 from duel_tui.play.settings import SettingsStore
-from duel_tui.show.blocks import Block, Fight, Grid, Likeness, Paragraph, Picture
+from duel_tui.show.blocks import Block, Curve, Fight, Grid, Likeness, Paragraph, Picture
 from duel_tui.show.table import Option
 from duel_tui.text import capital, ended
 
@@ -344,7 +344,7 @@ def heard(blocks: Iterable[Block]) -> list[str]:
                 lines += told
             case Fight(said=sentence) | Likeness(said=sentence):
                 lines += [sentence] if sentence else []
-            case Grid():
+            case Grid() | Curve():
                 continue
     return lines
 

@@ -162,11 +162,11 @@ class AppContext:
         """The fencers that came with the program."""
         return fencers.roster(self.examples.fencers, shipped=True)
 
-    def last_fencer(self) -> FencerFile | None:
-        """The fencer last played, else the first of the player's own; nobody who is dead."""
+    def last_fencer(self, stem: str = "") -> FencerFile | None:
+        """The fencer of a file, or the one last played, else the first of the player's own; nobody who is dead."""
         own = [file for file in self.own().fencers if not file.condition.dead]
         everybody = (*own, *self.shipped().fencers)
-        found = [file for file in everybody if file.stem == self.settings.fencer]
+        found = [file for file in everybody if file.stem == (stem or self.settings.fencer)]
         return next(iter((*found, *own)), None)
 
     @property

@@ -1,6 +1,6 @@
 """Fencers made by dice: one in the making, and those whom the program makes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 from zlib import crc32
@@ -41,6 +41,33 @@ class Sums(Struct, frozen=True):
 
     attack: dict[Style, Pair]
     wound: Pair
+
+
+class Standing(Struct, frozen=True):
+    """Where a fencer stands among all whom the dice may give in a style."""
+
+    attack: Pair
+    """The fencer's totals to hit, of cut and thrust."""
+    spread: Mapping[int, int]
+    """The best totals that dice may give, each with the number of rolls that give it."""
+
+    @property
+    def best(self) -> int:
+        """The higher total to hit."""
+        return max(self.attack)
+
+    @property
+    def beaten(self) -> int:
+        """Of a hundred fencers, how many have a lower best total."""
+        return self._of_100([count for best, count in self.spread.items() if best < self.best])
+
+    @property
+    def better(self) -> int:
+        """Of a hundred fencers, how many have a higher best total."""
+        return self._of_100([count for best, count in self.spread.items() if best > self.best])
+
+    def _of_100(self, counts: list[int]) -> int:
+        return round(100 * sum(counts) / sum(self.spread.values()))
 
 
 class Making:
@@ -116,21 +143,10 @@ class Making:
         return Style.SPANISH if style is Style.SPANISH_THRUSTLESS else style
 
     @property
-    def best(self) -> int:
-        """The higher of the totals to hit so far, of cut and thrust."""
-        return max(self.sums().attack[self.style])
-
-    @property
-    def spread(self) -> dict[int, int]:
-        """The best totals that the dice rolled so far may give in this style, each with the rolls that give it."""
-        return _spread(self.tables, tuple([one for one in Characteristic if self.band(one)]), self.style)
-
-    def beaten(self) -> int:
-        """Of a hundred fencers with the same dice rolled, how many have a lower best total to hit in this style."""
-        spread = self.spread
-        return round(
-            100 * sum(count for best, count in spread.items() if best < self.best) / sum(spread.values())
-        )
+    def standing(self) -> Standing:
+        """Where the best total so far stands among those that the dice rolled so far may give in this style."""
+        ones = tuple([one for one in Characteristic if self.band(one)])
+        return Standing(self.sums().attack[self.style], spread(self.tables, ones, self.style))
 
     def _likeliest(self) -> Style:
         """The style that percentile dice give most often to a fencer whose nation or teacher may be known."""
@@ -213,7 +229,7 @@ def _added(pairs: Sequence[Pair]) -> Pair:
     return sum(cut for cut, _ in pairs), sum(thrust for _, thrust in pairs)
 
 
-def _spread(tables: FencerTables, ones: Sequence[Characteristic], style: Style) -> dict[int, int]:
+def spread(tables: FencerTables, ones: Sequence[Characteristic], style: Style) -> dict[int, int]:
     """The best totals to hit that dice for some characteristics may give, each with the rolls that give it."""
     sums: dict[Pair, int] = {(0, 0): 1}
     for one in ones:

@@ -97,9 +97,9 @@ def stand_in(context: AppContext) -> FencerFile | None:
     return shipped[0] if shipped else None
 
 
-def quick(context: AppContext) -> Match:
-    """A duel at once: the last fencer, or a shipped one, in the friendly preset."""
-    return against_his_match(context, context.last_fencer() or stand_in(context))
+def quick(context: AppContext, stem: str = "") -> Match:
+    """A duel at once: the fencer of a file, the last one, or a shipped one, in the friendly preset."""
+    return against_his_match(context, context.last_fencer(stem) or stand_in(context))
 
 
 def against_his_match(context: AppContext, file: FencerFile | None) -> Match:

@@ -9,9 +9,10 @@ from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer, KitRules, within_reach
 from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Armour, Kind, LeftHand, Organisation, Style, Weapon
+from duel_tui.fencer.terms import Armour, Characteristic, Kind, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
+from duel_tui.play.creation import Standing, spread
 from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, WonOrLost
 from duel_tui.words import Wording
@@ -32,6 +33,7 @@ class Portrait:
         self._named = context.name_of
         self._origin = lru_cache(_KEPT)(self._origin_of)
         self._kit = lru_cache(_KEPT)(self._kit_of)
+        self._spread = lru_cache(lambda style: spread(self._tables, tuple(Characteristic), style))
 
     def origin(self, fencer: Fencer) -> str:
         """Nation, style and teacher."""
@@ -68,6 +70,10 @@ class Portrait:
     def totals(self, fencer: Fencer) -> Totals:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
+
+    def standing(self, fencer: Fencer) -> Standing:
+        """Where a fencer stands, unhurt, among all whom the dice may give in the style."""
+        return Standing(self.totals(fencer).attack, self._spread(fencer.style))
 
     def hurt(self, fencer: Fencer, condition: Condition) -> Body:
         """The body of a fencer in a condition, by the rules of the booklet that makes fencers."""

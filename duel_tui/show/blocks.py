@@ -6,7 +6,7 @@ screen has is dealt by one list (`dealt`), the same for every game and every que
 is good to see gets what is left.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -70,6 +70,16 @@ class Picture(Struct, frozen=True):
     """What it shows as sentences; empty: nothing is said of it."""
 
 
+class Curve(Struct, frozen=True):
+    """How often each number comes, and one of them pointed out."""
+
+    title: str
+    counts: Mapping[int, int]
+    at: int
+    said: str
+    """What it shows, in a sentence."""
+
+
 class Corner(Struct, frozen=True):
     """What stands beside a figure of a page, from the top; what finds no room below is left out."""
 
@@ -105,7 +115,7 @@ class Likeness(Struct, frozen=True):
 
 Drawn = Fight | Likeness
 """What is drawn for the cells there are."""
-Told = Paragraph | Grid | Picture
+Told = Paragraph | Grid | Picture | Curve
 """What is read."""
 Block = Told | Drawn
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.pages.duels import Duels
-from duel_tui.pages.execution import Begin, Stay, carry_out
+from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.listing import Arrangement, Head, Listing
 from duel_tui.pages.model import (
     GoOn,
@@ -163,7 +163,6 @@ def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: AppContext) -> 
     copied = carry_out(where, OfFencer(lorca.key, "copy"))
     assert isinstance(copied, Stay)
     assert copied.said.endswith(f"is a copy of {lorca.file and lorca.file.fencer.name}.")
-    assert isinstance(carry_out(where, OfFencer(copied.at, "fight")), Begin)
     noted = carry_out(where, OfFencer(copied.at, "notes", "a\x1b[31m\nb"))
     assert isinstance(noted, Stay)
     assert Roster(where).about(_entry(where, copied.at))[-1] == Paragraph("a [31m b", "quiet")

@@ -36,7 +36,7 @@ def after(said: str, question: str) -> list[str]:
 def test_a_nation_that_no_table_knows_is_told_as_it_stands(tmp_path: Path) -> None:
     context = context_in(tmp_path)
     fencers.add(context.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
-    said = conversation(context, ["fencers", "abel", "fight"])
+    said = conversation(context, ["fencers", "abel", "fight", "fight"])
     assert "italia: taught Italian" in said
     assert "nationality: 'italia' is not one of" in said
 

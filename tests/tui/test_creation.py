@@ -250,9 +250,9 @@ def test_the_place_among_a_hundred_fencers_is_counted_from_the_tables(
             for band in dice:
                 weight *= Fraction(band.hi - band.lo + 1, 20)
             chance += weight
-    assert making.beaten() == round(100 * chance)
+    assert making.standing.beaten == round(100 * chance)
     told = [block.text for block in rolling(making, where.fencer_wording).blocks if hasattr(block, "text")]
-    assert told[0] == f"This is better than {making.beaten()} of 100 fencers."
+    assert told[0] == f"This is better than {making.standing.beaten} of 100 fencers."
     assert told[1].startswith(signs_in_words(f"That is {own:+} to hit, in "))
 
 

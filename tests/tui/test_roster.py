@@ -187,7 +187,7 @@ async def test_notes_are_written_in_a_line_that_takes_every_letter(where: AppCon
     [
         ("enter e", Filling),
         ("enter d", Terms),
-        ("enter enter", DuelScreen),
+        ("enter enter enter", DuelScreen),
         ("home enter", PageScreen),
     ],
 )

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import Command, Page
-from duel_tui.show.blocks import Drawn
+from duel_tui.show.blocks import Curve, Drawn
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row
@@ -209,16 +209,18 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
     def _say_more(self, pointed: Any) -> None:
         """Say more of the row at the caret where the list leaves room below it."""
         under, table = self.query_one("#under", Static), self.table
-        more = (
-            joined(self.listing.under(pointed))
-            if pointed is not None and self.has_class("-wide")
-            else Content()
-        )
-        rows, width = len(more.split("\n")), max(map(len, more.plain.split("\n")))
-        room = self.size.height - _EDGES - 1 - len(table.shown.rows) > rows and table.size.width > width
-        if under.content != (said := more if room else ""):
-            under.update(said)
-        if under.display != (room and bool(more.plain)):
+        blocks = self.listing.under(pointed) if pointed is not None and self.has_class("-wide") else ()
+        told = [one for one in blocks if not (isinstance(one, Curve) and self.host.pen == "letters")]
+        more, room = Content(), self.size.height - _EDGES - 1 - len(table.shown.rows)
+        for first in range(len(told)):
+            more = joined(told[first:], "\n\n")
+            lines = more.split("\n")
+            if room > len(lines) and table.size.width > max(map(len, lines)):
+                break
+            more = Content()
+        if under.content != more:
+            under.update(more)
+        if under.display != bool(more.plain):
             under.display = not under.display
 
     def _say(self) -> None:

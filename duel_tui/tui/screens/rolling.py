@@ -241,7 +241,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         ]
         chart: Line = ()
         if better:
-            best, spread = making.best, making.spread
+            best, spread = making.standing.best, making.standing.spread
             signs = _LETTERS if self.host.pen == "letters" else _HEIGHTS
             most = max(spread.values())
             parts = [

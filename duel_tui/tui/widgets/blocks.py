@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from duel_tui.pages.model import PageField, Value
-from duel_tui.show.blocks import Block, Drawn, Grid, Paragraph, Picture, Told
+from duel_tui.show.blocks import Block, Curve, Drawn, Grid, Paragraph, Picture, Told
 from duel_tui.show.fit import in_columns
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
 from duel_tui.tui.widgets.layout import RULE
@@ -17,6 +17,9 @@ _GAP = 2
 """Blanks between the columns of a table, and after values with their numbers."""
 _NOTE = 12
 """Cells of the longest sentence that stands behind its value."""
+_CURVE, _BROAD = 5, 2
+"""Rows of a curve, and cells of each of its columns."""
+_EIGHTHS = " \u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588"
 _INLINE = 3
 """Blanks between values that stand in one row."""
 
@@ -35,6 +38,8 @@ def content_of(block: Told) -> Content:
             return _table(block)
         case Picture(rows):
             return Content("\n".join(rows))
+        case Curve():
+            return _curve(block)
 
 
 def led(paragraphs: Iterable[Paragraph], width: int) -> Content:
@@ -66,6 +71,25 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     """A text with blanks up to a width, before it if it stands at the right."""
     blanks = " " * max(0, width - cell_len(text))
     return blanks + text if right else text + blanks
+
+
+def _curve(curve: Curve) -> Content:
+    """Columns by height, the one that is pointed out bold, over the lowest number, that one and the highest."""
+    most = 8 * _CURVE / max(curve.counts.values())
+    heights = {at: height for at, count in curve.counts.items() if (height := round(count * most))}
+    heights[curve.at] = max(1, heights.get(curve.at, 0))
+    numbers = range(min(heights), max(heights) + 1)
+    own, axis = curve.at - numbers[0], ""
+    lines = [Content.styled(curve.title.upper(), "bold")]
+    for row in reversed(range(_CURVE)):
+        cells = [_EIGHTHS[max(0, min(8, heights.get(at, 0) - 8 * row))] * _BROAD for at in numbers]
+        before, after = "".join(cells[:own]), "".join(cells[own + 1 :])
+        lines.append(Content.assemble((before, "dim"), (cells[own], "bold"), (after, "dim")))
+    for at in sorted({numbers[0], curve.at, numbers[-1]}, key=lambda at: (at != curve.at, at)):
+        place = _BROAD * (at - numbers[0])
+        if not axis[place - 1 : place + 3].strip():
+            axis = f"{axis:<{place}}"[:place] + f"{at:+}" + axis[place + len(f"{at:+}") :]
+    return Content("\n").join([*lines, Content(axis), Content(curve.said)])
 
 
 def _table(table: Grid) -> Content:
