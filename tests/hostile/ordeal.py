@@ -42,12 +42,14 @@ class Ordeal:
             processes: finds it where it is another process than the program's own.
         """
         self.program = program
+        kept = (program.saves / "duels").glob
+        before = set(kept("*.toml"))
         program.begins_a_duel()
         if program.mode == FULL:
             program.press("s\r", " 1 ")
         else:
             program.says("?", "stand")
-        program.waits(lambda: len(lines_in(program.saves)) > 0)
+        program.waits(lambda: set(kept("*.toml")) > before and len(lines_in(program.saves)) > 0)
         (self.pid,) = processes() if processes else [program.pid]
         self.kept = lines_in(program.saves)
         self.seconds = 0.0

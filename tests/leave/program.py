@@ -22,6 +22,8 @@ from tests.line.emulator import Display
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
+HEARS = 0.1
+"""Seconds of silence after which a screen that was painted hears its keys."""
 CHOICE = "take back"
 """What the footer says only where something is to be chosen."""
 MORE = "Press Enter to go on."
@@ -165,6 +167,11 @@ class Program:
         else:
             self.read(0.2)
 
+    def opens(self, keys: str, then: str) -> None:
+        """Press keys that open a screen, and wait until it hears keys itself."""
+        self.press(keys, then)
+        self.read_on(HEARS)
+
     def read(self, wait: float) -> int:
         if self.terminal < 0 or not select.select([self.terminal], [], [], wait)[0]:
             return 0
@@ -182,14 +189,15 @@ class Program:
     def starts(self) -> None:
         """Wait for its first question, after that for its looks."""
         if self.shows(READY[self.mode], LOOKS) == LOOKS:
-            self.press("\x1b", READY[self.mode])
+            self.opens("\x1b", READY[self.mode])
 
     def begins_a_duel(self) -> None:
         """Wait for its first question, and for the first choice of a quick duel."""
         self.starts()
         if self.mode == FULL:
-            self.press("q", "enter fight")
-            self.press("\r", "MOVEMENT")
+            self.read_on(HEARS)
+            self.opens("q", "enter fight")
+            self.opens("\r", "MOVEMENT")
         else:
             self.says("Which movement?", "quick\nfight")
 
@@ -197,7 +205,8 @@ class Program:
         """Wait for its first question, and for the first choice of the duel that waits, of Rapier & Dagger."""
         self.starts()
         if self.mode == FULL:
-            self.press("g", "MOVEMENT")
+            self.read_on(HEARS)
+            self.opens("g", "MOVEMENT")
         else:
             self.says("Which movement?", "go on")
 

@@ -44,11 +44,9 @@ def people(context: AppContext) -> list[Fencer]:
 
 def faults_in(context: AppContext, people: Sequence[Fencer], said: set[str]) -> list[Fault]:
     """What is wrong with some lines; names, titles and what people wrote about fencers stand as they are."""
-    names = {one.name for game in KEYS for one in context.cards(game).characters} | {
-        TEXTS[0],
-        f"{TEXTS[0]} II",
-    }
-    names |= {one.name for one in people}
+    names = {one.name for game in KEYS for one in context.cards(game).characters}
+    kept = {TEXTS[0], *[one.name for one in people]}
+    names |= kept | {f"{name} II" for name in kept}
     names |= {name for nation in context.library.casting().names.values() for name in nation}
     names |= {f"{side} {name}" for side in ("Left", "Right") for name in names}  # both fence under one name
     notes = {line.removesuffix(".") for one in people for line in one.notes.splitlines()}
