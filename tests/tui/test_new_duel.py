@@ -439,3 +439,10 @@ async def test_house_rules_are_searched(where: AppContext) -> None:
         assert "zebra: in none of them." in form.text
     said = conversation(where, ("new", "house rules", "find friendly touches"))
     assert "Touches in a friendly bout: 3." in said.splitlines()[-2]
+
+
+async def test_figures_typed_in_one_field_are_not_those_of_the_next(where: AppContext) -> None:
+    """A field that was out of sight comes into sight with none typed in it."""
+    async with setting_up(where) as form:
+        await form.press("o", "1", "r", "1")
+        assert "Rules              As written" in form.text

@@ -81,7 +81,7 @@ class Form(Menu, inherit_bindings=False):
     def show(self, fields: Iterable[PageField], *, at: str = "") -> None:
         """Show other fields, or other values, with the caret on one of them, where it was, or on none."""
         self._fields = {field.key: field for field in fields}
-        figures, at = self._figures, at or self._wanted or self.pointed
+        figures, at = "" if self._wanted else self._figures, at or self._wanted or self.pointed
         self.fill(_rows(self.shown), at=at)
         self._figures, self._wanted = figures, ""
 
