@@ -55,6 +55,7 @@ class Program:
         through: str = "%s",
         plainly: str = "--plain",
         deaf: bool = False,
+        new: bool = False,
         size: tuple[int, int] = (80, 24),
         **environment: str,
     ) -> None:
@@ -68,13 +69,14 @@ class Program:
             through: a shell's line round it.
             plainly: how plain mode is asked for.
             deaf: whether it ignores a hang-up.
+            new: whether its player starts it for the first time.
             size: the columns and rows of its terminal.
             environment: more of it.
         """
         words = [*command, *([plainly] if mode == PLAIN else []), *arguments]
         self.mode = mode
         self.saves = saves
-        if mode == FULL and through == "%s" and "--guest" not in arguments:
+        if mode == FULL and through == "%s" and "--guest" not in arguments and not new:
             known(saves)
         self.terminal, self._inside = pty.openpty()
         self._be(*size)
