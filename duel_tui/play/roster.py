@@ -1,6 +1,6 @@
 """A fencer of the roster in sentences: origin, kit and record, and what each piece of kit needs, costs and does."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from duel_tui.engine.sheet import Carried
 from duel_tui.engine.side import BySide
@@ -33,7 +33,7 @@ class Portrait:
         self._named = context.name_of
         self._origin = lru_cache(_KEPT)(self._origin_of)
         self._kit = lru_cache(_KEPT)(self._kit_of)
-        self._spread = lru_cache(lambda style: spread(self._tables, tuple(Characteristic), style))
+        self._spread = lru_cache(partial(spread, self._tables, tuple(Characteristic)))
 
     def origin(self, fencer: Fencer) -> str:
         """Nation, style and teacher."""

@@ -72,10 +72,9 @@ def test_the_place_among_a_hundred_is_that_of_creation(tmp_path: Path) -> None:
     roster = Roster(where)
     one = roster.by_key[str(file.path)]
     curve = next(block for block in roster.under(one) if isinstance(block, Curve))
-    lower, higher, every = [
-        sum(count for best, count in curve.counts.items() if counts(best, curve.at))
-        for counts in (int.__lt__, int.__gt__, lambda *_: True)
-    ]
+    lower = sum(count for best, count in curve.counts.items() if best < curve.at)
+    every = sum(curve.counts.values())
+    higher = every - lower - curve.counts[curve.at]
     assert every == 20 ** len(Characteristic)
     less, more = round(100 * lower / every), round(100 * higher / every)
     told = f"{signed(curve.at)}: {less} of 100 fencers of this style have less, {more} more."
