@@ -26,6 +26,8 @@ AFTER: dict[str, Left | Undo] = {
     "again": Again(),
     "swap": Again(swapped=True),
     "next": Next(),
+    "quick": Next(),
+    "lesson": Again(),
     "create": RollOwn(),
     "undo": Undo(),
 }

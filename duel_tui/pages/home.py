@@ -50,7 +50,7 @@ def _offered(summary: Summary, *, may: bool) -> tuple[PageRow, ...]:
         return ()
     return (
         PageRow(
-            "lesson", "l", "lesson", detail="the first lesson, four minutes", command=Learn(), numbered=False
+            "lesson", "l", "lesson", detail="the first lesson, six minutes", command=Learn(), numbered=False
         ),
     )
 

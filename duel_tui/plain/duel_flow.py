@@ -19,7 +19,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import Course, Teaching, Unheard, begin_course
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
-from duel_tui.play.prompts import Card, Left
+from duel_tui.play.prompts import Again, Left, Next
 from duel_tui.play.rematch import Played
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.show.moment import ONLOOKER
@@ -168,27 +168,32 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
     return True
 
 
-async def learn(context: AppContext, talk: Talk) -> None:
-    """Go through the first lesson."""
-    try:
-        course = begin_course(context)
-    except (StorageError, ValueError) as error:
-        talk.tell(f"{error}.")
-        return
-    context.keep(replace(context.settings, offer_lesson=False))
-    await go_through(context, course, talk)
+async def learn(context: AppContext, talk: Talk) -> bool:
+    """Go through the first lesson, as often as that is wished for; True if a quick duel is to follow."""
+    left: Left | None = Again()
+    while isinstance(left, Again):
+        try:
+            course = begin_course(context)
+        except (StorageError, ValueError) as error:
+            talk.tell(f"{error}.")
+            return False
+        context.keep(replace(context.settings, offer_lesson=False))
+        try:
+            left = await go_through(context, course, talk)
+        finally:
+            context.clear_table()
+    return isinstance(left, Next)
 
 
-async def go_through(context: AppContext, course: Course, talk: Talk) -> None:
-    """Go through a lesson from where it stands to its end, or until it is left."""
+async def go_through(context: AppContext, course: Course, talk: Talk, *, asks: bool = True) -> Left:
+    """Go through a lesson from where it stands until it is left; `asks`: whether what is next is asked at the end."""
 
     def say_step(_: str) -> None:
-        card = course.introduction().why
-        assert isinstance(card, Card)
-        talk.tell(*map(ended, (card.head, *card.heard)))
+        talk.tell(*map(ended, course.taught().heard))
 
     lines = Lines(context, course.bout, talk, kept=Unheard())
     lines.more = (Word(LESSON, "says this step of the lesson again", say_step),)
     await lines.begin()
-    await fight_out(course.bout, Teaching(course, lines))
-    talk.say("" if course.over else course.lesson.left)
+    left = await fight_out(course.bout, Teaching(course, lines, asks=asks))
+    talk.say("" if course.bout.table.done else course.lesson.left)
+    return left

@@ -87,7 +87,7 @@ async def _open(
         case MakeFencer():
             await fencers.make(context, talk)
         case Learn():
-            await duel_flow.learn(context, talk)
+            await _learn(context, talk)
         case Create() | Exit() | Consult() | Read():
             pass
 
@@ -96,6 +96,12 @@ async def _left(context: AppContext, talk: Talk, left: Left | None) -> None:
     """Roll a fencer of one's own where a duel was left for that."""
     if isinstance(left, RollOwn):
         await fencers.make(context, talk)
+
+
+async def _learn(context: AppContext, talk: Talk) -> None:
+    """Go through the first lesson, and on to a quick duel where it was left for that."""
+    if await duel_flow.learn(context, talk):
+        await _open(context, talk, QuickDuel())
 
 
 async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:
@@ -107,7 +113,7 @@ async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:
             await change_settings(context, talk, form)
         case None:
             await visit(context, talk)
-            await duel_flow.learn(context, talk)
+            await _learn(context, talk)
         case looked:
             await _read(context, talk, looked.page)
 

@@ -27,7 +27,6 @@ from duel_tui.play.moments import moment_of
 from duel_tui.play.prompts import (
     Awaited,
     CannotThink,
-    Card,
     Command,
     Correct,
     Curtain,
@@ -45,6 +44,7 @@ from duel_tui.play.prompts import (
     RollFell,
     RollWaits,
     Sit,
+    Taught,
     Undo,
     Watched,
 )
@@ -101,6 +101,8 @@ class Lines:
         self._brief: tuple[str, ...] = ()
         self._trouble = ""
         self._marked = bout.marked
+        self._taught: Taught | None = None
+        """What a lesson said last."""
         self._rolled = False
         """Whether a player let a die fall that is not told yet."""
         self._asking: tuple[Stamp, Asking] | None = None
@@ -173,6 +175,9 @@ class Lines:
         try:
             match prompt.why:
                 case Ask() as ask:
+                    if prompt.taught != self._taught:
+                        self._taught = prompt.taught
+                        self._talk.say(*map(ended, prompt.taught.heard if prompt.taught else ()))
                     return await self._choice(ask, secret=prompt.secret)
                 case Roll() | Draw():
                     return await self._typed(prompt)
@@ -245,8 +250,6 @@ class Lines:
                 self._talk.say((_HAND if self._questions.has_cards else _CHOICES) if hidden else "")
             case Watched():
                 self._talk.say_once(prompt.lines[0])
-            case Card(head=head, came=came, heard=heard):
-                self._talk.say(came, *map(ended, (head, *heard)))
             case _:
                 side = why.side.foe if isinstance(why, CannotThink) else self._reader
                 means = _MEANS.get(prompt.does, prompt.does)
@@ -276,7 +279,6 @@ class Lines:
     async def _ended(self, end: Ended) -> Command:
         """Say how it ended, for the last event told it, and ask for a command."""
         context, talk, bout, played = self._context, self._talk, self._bout, self._played
-        assert played is not None, "rows come from its file"
         sheet = bout.table.sheet(None) if bout.table.laid_open else moment_of(bout).sheet
         for side in Side:
             talk.say(
@@ -299,14 +301,14 @@ class Lines:
             match key:
                 case "tell":
                     tell_all(context, talk, bout)
-                case "replay":
+                case "replay" if played:
                     with suppress(Back):
                         return PlayOn(await Replay(context, bout, talk, played.saved).go())
                 case "count":
                     talk.tell(*(counted(bout) or [say("end_nothing")]))
                 case "matrix":
                     questions.tell_matrix()
-                case "export":
+                case "export" if played:
                     talk.tell(ended(played.written_down(bout)))
                 case "undo" if self._game_master.warns():
                     continue
@@ -322,7 +324,7 @@ class Lines:
 
     def _say_again(self) -> None:
         """Say where the duel stands after something was taken back or restored, of which nothing is told as new."""
-        self._heard = self._bout.table.place
+        self._heard, self._taught = self._bout.table.place, None
         self._brief = self._questions.brief(self._reader)
         stands = " ".join(self._brief)
         self._talk.say(self._bout.wording.say("stands_again", stands=stands) if stands else "")

@@ -138,16 +138,6 @@ class Awaited(Struct, frozen=True):
     thought: Future[Choice]
 
 
-class Card(Struct, frozen=True):
-    """A lesson says something between two decisions."""
-
-    head: str
-    came: str = ""
-    """What came of the step before; empty: there was none, or it was told."""
-    heard: tuple[str, ...] = ()
-    """What there is to say in lines; what is seen on the screen stands in the prompt."""
-
-
 class Ended(Struct, frozen=True):
     """The duel is over: only a command answers it."""
 
@@ -167,10 +157,22 @@ class Reached(Struct, frozen=True):
     """What may be done now; Enter does the first."""
 
 
-Pause = Curtain | RollWaits | RollFell | Revealed | NobodyPlays | CannotThink | Watched | Card
+Pause = Curtain | RollWaits | RollFell | Revealed | NobodyPlays | CannotThink | Watched
 """Why the duel waits until a person lets it go on."""
 Why = Ask | Roll | Draw | Pause | Awaited | Ended | Reached
 """Why people are asked: a decision, dice or cards of a table, a pause, a wait, the end."""
+
+
+class Taught(Struct, frozen=True):
+    """What a lesson says with a decision."""
+
+    head: str
+    said: tuple[str, ...]
+    """What stands on the screen under its heading."""
+    act: str = ""
+    """What to do there; empty: what one likes."""
+    heard: tuple[str, ...] = ()
+    """The same in lines, whole."""
 
 
 class Prompt(Struct, frozen=True):
@@ -187,8 +189,8 @@ class Prompt(Struct, frozen=True):
     """Whether its answer is typed, not chosen."""
     secret: bool = False
     """Whether the other person may not see what is typed."""
-    standing: str = ""
-    """What is to be done, where that stands on the screen besides."""
+    taught: Taught | None = None
+    """What a lesson says with it."""
 
 
 class Prompter(Protocol):

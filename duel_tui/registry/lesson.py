@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 Text = Annotated[str, Meta(min_length=1, max_length=240)]
 Act = Annotated[str, Meta(min_length=1, max_length=74)]
-"""A heading on the duel screen, in one row."""
+"""What stands on the duel screen, in one row."""
 Picks = dict[str, str]
 """Some fields of a choice, with their keys."""
 _MOST = 3
@@ -67,12 +67,13 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """The seed of its dice."""
     head: Text
     """The heading of a step."""
-    tried: Text
-    """The heading after a choice that a step does not ask for."""
     again: Text
-    over: Text
-    """The heading after the last step."""
+    """The text after a choice that was taken back."""
+    free_head: Text
+    """The heading after the last step, when the bout goes on."""
+    free: Text
     farewell: Text
+    """The text at the end of the bout."""
     left: Text
     """The text for a player who leaves before the end."""
     steps: Annotated[tuple[LessonStep, ...], Meta(min_length=1)]

@@ -14,8 +14,31 @@ from tests.plain.talks import context_in, conversation
 from tests.systems.contenders import LIBRARY
 
 LESSON = LIBRARY.lesson()
-RIGHT = (("pass side",), ("thrust", "right leg", "high"), ("thrust", "right leg", "centre"), ("back",))
+EXCHANGE = ("thrust", "right leg", "centre")
+RIGHT = (("pass side",), ("thrust", "right leg", "high"), EXCHANGE, ("back",), EXCHANGE, ("pass side",))
 """What each step asks for, in its own words."""
+ALL = [line for lines in RIGHT for line in lines]
+WRONG = (
+    ("back", "stand", "volt", "pass forward", "yield"),
+    (
+        "universal",
+        "thrust, head, high",
+        "thrust, left chest, high",
+        "thrust, left leg, high",
+        "cut, right leg, high",
+    ),
+    ("thrust, right leg, high", "thrust, right leg, low", "universal"),
+    ("stand", "yield"),
+    (
+        "universal",
+        "thrust, right leg, high",
+        "thrust, right leg, low",
+        "thrust, sword arm, centre",
+        "cut, right leg, centre",
+    ),
+    ("back", "stand", "yield"),
+)
+"""What is typed for each wrong choice of each step, in the order of the file."""
 TRANSCRIPT = Path(__file__).parent / "lesson.txt"
 
 
@@ -31,12 +54,17 @@ def kept(context: AppContext) -> list[Path]:
     return [*context.saves.duels.glob("*.toml"), *context.saves.fencers.glob("*.toml")]
 
 
-def test_it_is_played_in_the_words_that_it_names_and_nothing_is_kept(context: AppContext) -> None:
-    said = conversation(context, ["lesson", *[line for lines in RIGHT for line in lines], "rules", "l"])
-    assert_kept(TRANSCRIPT, said)
-    places = [said.index(text) for step in LESSON.steps for text in (step.hear, step.type, step.came)]
+def test_it_is_played_in_the_words_that_it_names_to_the_third_touch_and_nothing_is_kept(
+    context: AppContext,
+) -> None:
+    said = conversation(context, ["lesson", *ALL, *EXCHANGE, "home", "rules", "l"])
+    steps, free, thought = said.partition(f"{LESSON.free}\n")
+    assert_kept(TRANSCRIPT, steps + free)
+    places = [said.index(text) for step in LESSON.steps for text in (f"{step.hear}\n{step.type}", step.came)]
     assert places == sorted(places), "each step is said before its prompt, and then what came of it"
-    assert LESSON.farewell in said
+    assert "You win the bout." in thought
+    assert LESSON.farewell in thought
+    assert "1 a quick duel\n2 the lesson again\n" in thought
     assert said.count("l lesson") == 1, "offered once"
     assert said.count(LESSON.steps[0].type) == 2, "and always under rules"
     assert kept(context) == []
@@ -47,14 +75,27 @@ def test_the_words_of_a_step_are_those_that_are_typed(step: int) -> None:
     assert all(word in LESSON.steps[step].type for word in RIGHT[step])
 
 
-def test_a_wrong_choice_is_told_and_asked_again(context: AppContext) -> None:
-    lines = ["lesson", "back", "stand", "pass side", "cut", "right leg", "high", *RIGHT[1]]
-    said = conversation(context, lines)
-    first, second = LESSON.steps[:2]
-    assert first.wrong[0].said in said
-    assert second.wrong[-1].said in said
-    assert second.came in said
-    assert said.count(LESSON.again) >= 3
+@pytest.mark.parametrize("step", range(len(LESSON.steps)))
+def test_a_wrong_choice_is_told_and_its_step_asked_again(step: int, context: AppContext) -> None:
+    wrong = [(typed, "y") if typed == "yield" else tuple(typed.split(", ")) for typed in WRONG[step]]
+    before = [line for lines in RIGHT[:step] for line in lines]
+    said = conversation(
+        context, ["lesson", *before, *[line for lines in wrong for line in lines], *RIGHT[step]]
+    )
+    told = LESSON.steps[step]
+    for attempt in told.wrong:
+        assert f"{attempt.said}\n{LESSON.again}\nThe first lesson, {step + 1} of" in said
+    assert said.count(LESSON.again) == len(told.wrong)
+    assert said.count(told.hear) == 1 + len(told.wrong)
+    assert told.came in said
+
+
+@pytest.mark.parametrize(
+    ("row", "follows"), [("lesson", LESSON.steps[0].type), ("quick duel", "1 fight"), ("undo", LESSON.free)]
+)
+def test_after_the_end_more_may_follow(row: str, follows: str, context: AppContext) -> None:
+    said = conversation(context, ["lesson", *ALL, *EXCHANGE, row])
+    assert follows in said.partition(LESSON.farewell)[2]
 
 
 def test_undo_goes_back_a_step_and_lesson_says_it_again(context: AppContext) -> None:
@@ -107,4 +148,5 @@ def test_every_choice_of_the_file_can_be_made(context: AppContext) -> None:
         assert thought is not None
         table.decide(right, thought.result())
         table.settle()
-    assert course.over
+    assert course.passed == len(LESSON.steps)
+    assert not table.done

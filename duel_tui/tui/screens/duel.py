@@ -14,7 +14,7 @@ from textual.events import Key
 from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.conductor import fight, played
 from duel_tui.pages.matrix import matrix_of, whole_matrix
-from duel_tui.pages.model import MakeFencer
+from duel_tui.pages.model import Learn, MakeFencer, QuickDuel
 from duel_tui.pages.showing import view_of
 from duel_tui.plain.duel_flow import go_through
 from duel_tui.plain.prompter import Lines
@@ -104,12 +104,16 @@ class DuelScreen(BoutScreen):
     async def talk(self, talk: Talk) -> None:
         """Go on in lines, to the end or until the duel is left; what is next is asked there only where the screen has no room."""
         asks = bool(self.host.no_room)
-        lines = Lines(self.host.app_context, self.bout, talk, self._its)
-        await lines.begin()
-        left = await fight(self.bout, lines, self._its if asks else None)
+        left = await self._in_lines(talk, asks=asks)
         if not self.bout.table.done:
             raise Back
         self._left = left if asks else None
+
+    async def _in_lines(self, talk: Talk, *, asks: bool) -> Left:
+        """Lead the duel in lines until it is left; `asks`: whether what is next is asked at the end."""
+        lines = Lines(self.host.app_context, self.bout, talk, self._its)
+        await lines.begin()
+        return await fight(self.bout, lines, self._its if asks else None)
 
     def talked(self, end: End) -> None:
         """Go on after lines, or leave the duel that was left in them."""
@@ -381,9 +385,12 @@ class LessonScreen(DuelScreen):
         """What teaches through the screen."""
         return Teaching(self._course, ScreenPrompter(self, Unheard()))
 
-    async def talk(self, talk: Talk) -> None:
-        """Go on with the lesson in lines, which say its step again."""
-        self._course.told = -1
-        await go_through(self.host.app_context, self._course, talk)
-        if not self._course.over:
-            raise Back
+    async def _in_lines(self, talk: Talk, *, asks: bool) -> Left:
+        return await go_through(self.host.app_context, self._course, talk, asks=asks)
+
+    def _follow(self, left: Left) -> None:
+        """Go to a quick duel, or through the lesson again."""
+        if isinstance(left, Next | Again):
+            _ = self.host.follow(QuickDuel() if isinstance(left, Next) else Learn(), instead=True)
+        else:
+            super()._follow(left)

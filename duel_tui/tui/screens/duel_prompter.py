@@ -14,7 +14,6 @@ from duel_tui.pages.scenes import chosen_before, scene_of
 from duel_tui.play.prompts import (
     Awaited,
     CannotThink,
-    Card,
     Command,
     Curtain,
     Ended,
@@ -32,7 +31,6 @@ from duel_tui.play.prompts import (
 )
 from duel_tui.play.settings import KeepsSettings
 from duel_tui.play.tutor import Master
-from duel_tui.show.blocks import Line
 from duel_tui.text import capital
 from duel_tui.tui.screens.bout import BoutScreen
 from duel_tui.tui.screens.lines import settled
@@ -42,7 +40,7 @@ from duel_tui.tui.widgets.edges import Item
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, PromptEntry
 from duel_tui.tui.widgets.new_level import NewLevel
-from duel_tui.tui.widgets.notice import Notice, RevealPane, Watching, headed, rolled, told
+from duel_tui.tui.widgets.notice import Notice, RevealPane, Watching, rolled, told
 from duel_tui.tui.widgets.rows import Rows
 
 _MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 3.0
@@ -85,9 +83,10 @@ class ScreenPrompter:
         screen = self._screen
         if isinstance(prompt.why, Ask | Roll | Draw) and screen.host.settings.bell:
             screen.host.bell()
+        if not isinstance(prompt.why, Awaited):  # while an opponent thinks, what stands there stays
+            screen.board.taught = prompt.taught
         match prompt.why:
             case Ask() as ask:
-                screen.board.standing = prompt.standing
                 self._hear_master(ask.what)
                 return await (self._entered(prompt) if prompt.typed else self._decided(ask))
             case Roll() | Draw():
@@ -164,10 +163,6 @@ class ScreenPrompter:
             case Watched():
                 pane = Watching(self._bout, how)
                 keys = [self._commit(prompt.does), self._undo, self._item("log_up", "log")]
-            case Card(head=head, came=came):
-                board.standing = prompt.standing
-                before: list[Line] = [(), *told([came], width), ()] if came else []
-                lines = [*before, headed(head, width), *lines]
             case NobodyPlays() | CannotThink():
                 pass
             case _:

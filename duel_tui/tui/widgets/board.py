@@ -13,6 +13,7 @@ from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
+from duel_tui.play.prompts import Taught
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Upshot
@@ -54,8 +55,8 @@ class Board:
         self._screen = screen
         self._bout = bout
         self._asked = asked
-        self.standing = ""
-        """What stands on the rule while nothing else is said there."""
+        self.taught: Taught | None = None
+        """What a lesson says with the decision: its heading on the rule while nothing else is said there, the rest under it."""
         self._note = ""
         self._ends = False
         """True where what is said falls silent with the next prompt."""
@@ -225,6 +226,7 @@ class Board:
         least, more = shown.wanted(width) if isinstance(shown, Rows | Entry) else (0, 0)
         noted = len(ruled(self._said, width)) - 1
         (result, brief), tip = result_rows(self._results, width), len(self._tip_lines(width))
+        lesson = len(self._lesson(width))
         if asked.whole and asked.over is None:
             least = more = height
         elif isinstance(asked.over, LogPane):
@@ -232,9 +234,9 @@ class Board:
         return Wanted(
             asked=least,
             more=more,
-            result=max(result, noted) + tip,
-            brief=max(brief, noted),
-            said=1 + noted if self._said else 0,
+            result=lesson + max(result, noted) + tip,
+            brief=lesson + max(brief, noted),
+            said=1 + noted + lesson if self._said else 0,
             known=int(isinstance(shown, DecisionPane)),
             bands=len(self.under.lines) if bands is None else bands,
             stage=self._stage_rows,
@@ -244,7 +246,19 @@ class Board:
 
     @property
     def _said(self) -> str:
-        return self._note or self._bout.trouble or self.standing
+        return self._note or self._bout.trouble or (self._teaches.head if self._teaches else "")
+
+    @property
+    def _teaches(self) -> Taught | None:
+        """What a lesson says with the decision that is in sight."""
+        return self.taught if self._asked.over is None and not self._asked.whole else None
+
+    def _lesson(self, width: int) -> list[Line]:
+        """What a lesson says under its heading, what to do last and brightest."""
+        if (taught := self._teaches) is None:
+            return []
+        said = [(Span(f" {line}"),) for text in taught.said for line in broken(text, width - 2)]
+        return [*said, *[(Span(f" {line}", "bold"),) for line in broken(taught.act, width - 2)]]
 
     @property
     def _known(self) -> Text:
@@ -259,6 +273,7 @@ class Board:
         """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
         width = self._screen.size.width
         rule, *more = ruled(self._said, width)
+        more += self._lesson(width)
         rows = self._rows.get("result", 0)
         self._told = self._known
         waits = self._fresh and self._results
