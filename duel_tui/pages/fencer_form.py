@@ -18,10 +18,11 @@ from duel_tui.pages.model import Blank, Command, Fill, Page, PageField, Value, t
 from duel_tui.pages.sheet import brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
+from duel_tui.play.likeness import figure_of
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
 from duel_tui.sanitize import NAME, NOTES, clean_text
-from duel_tui.show.blocks import Block, Paragraph
+from duel_tui.show.blocks import Block, Likeness, Paragraph
 from duel_tui.show.form import Limits, read_number
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.errors import StorageError
@@ -149,7 +150,7 @@ class Filling(FormPage):
             aside=(self.file.fencer if self.file else self.fencer).name,
             blocks=tuple(_blocks(self)),
             fields=fields,
-            first=next(one.key for one in fields if one.blank is None),
+            first=next(one.key for one in fields if one.blank is None or not named),
             note=" ".join(f"{one}." for one in (*self.problems, self.trouble) if one),
             question="save" if self.file else "keep",
         )
@@ -272,6 +273,7 @@ def _score(value: str) -> int:
 def _blocks(filling: Filling) -> Iterable[Block]:
     """What the sheet comes to; of a file also how the fencer has fought."""
     portrait, fencer = filling.portrait, filling.fencer
+    yield Likeness(figure_of(filling.context, fencer, filling.condition))
     yield Paragraph(portrait.origin(fencer))
     yield brief(portrait, fencer)
     yield profiled(portrait.wording, portrait.profile(fencer), narrow=True)

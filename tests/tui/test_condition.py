@@ -46,7 +46,7 @@ def where(tmp_path: Path) -> AppContext:
 async def test_a_fencer_on_paper_with_two_old_wounds_takes_at_most_40_keys_beside_his_name(
     where: AppContext,
 ) -> None:
-    async with creating(where, "h", "m", "m") as keyboard:
+    async with creating(where, "h") as keyboard:
         await keyboard.write(NAME)
         await keyboard.press("enter", *KEYS)
     assert only(where).fencer == PAPER
@@ -57,7 +57,7 @@ async def test_a_fencer_on_paper_with_two_old_wounds_takes_at_most_40_keys_besid
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
-    async with creating(where, "h", "m", "m", size=size) as keyboard:
+    async with creating(where, "h", size=size) as keyboard:
         await keyboard.write(NAME)
         await keyboard.press("enter", *KEYS[:-1])
         assert keyboard.at(Filling)
@@ -65,14 +65,14 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
 
 
 async def test_a_line_that_its_row_cuts_is_whole_under_the_form(where: AppContext) -> None:
-    async with creating(where, "h", "m", "m") as keyboard:
+    async with creating(where, "h") as keyboard:
         await keyboard.write(NAME)
         await keyboard.press("enter", *"ccglem", "enter", "c")
         assert "right leg light, head mortal" in keyboard.text
 
 
 async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
-    async with creating(where, "h", "m", "m") as keyboard:
+    async with creating(where, "h") as keyboard:
         await keyboard.write(NAME)
         await keyboard.press("enter", *"ccgl", "enter", "escape")
     draft = drafts.load(where.saves)

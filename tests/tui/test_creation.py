@@ -28,6 +28,7 @@ from duel_tui.tui.screens.base import PAUSE
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.page import LookedScreen
 from duel_tui.tui.screens.rolling import RollingScreen
+from duel_tui.tui.widgets.figures import Figures
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen
@@ -81,7 +82,7 @@ async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
         await enter(keyboard, "9", "15", "65", "50")
         await keyboard.press("s")
         assert_looks_like(keyboard.app, f"rolled-{name}")
-    async with creating(where, "h", "m", "m", size=size) as keyboard:
+    async with creating(where, "h", size=size) as keyboard:
         await keyboard.write("Zoe of the Seven Bridges, once of Ghent")
         await keyboard.press("enter", "down", "w")
         await keyboard.pilot.pause(PAUSE * 2)
@@ -151,7 +152,7 @@ async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: Ap
 
 
 async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothing(where: AppContext) -> None:
-    async with creating(where, "h", "m", "m") as keyboard:
+    async with creating(where, "h") as keyboard:
         await keyboard.write("Zoe")
         await keyboard.press("enter", "s", "2", "5")
         assert "25: not a whole number from 1 to 20. Esc takes a figure back." in keyboard.text
@@ -171,7 +172,7 @@ async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothi
 
 
 async def test_a_value_that_is_not_available_is_told_until_the_next_key(where: AppContext) -> None:
-    async with creating(where, "h", "m", "m") as keyboard:
+    async with creating(where, "h") as keyboard:
         await keyboard.write("Zoe")
         await keyboard.press("enter", "a", "1", "w", "4")
         assert "Not now: back-sword, not of this style." in keyboard.text
@@ -294,11 +295,35 @@ async def test_letters_go_to_their_fields_from_the_name_too_and_enter_leads_on(
     assert only(where).fencer.notes == "left-handed"
 
 
-@pytest.mark.parametrize("way", ["r", "h"])
-async def test_letters_typed_as_a_sheet_opens_are_commands_and_leave_the_name(
-    way: str, where: AppContext
+async def test_a_fencer_by_hand_is_named_at_once_and_no_letter_overwrites_the_name(where: AppContext) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write("Olga")
+        await keyboard.press("enter")
+        assert keyboard.at(Filling)
+        assert "Olga" in keyboard.row("m  Name")
+        assert keyboard.caret.split()[2] == "Nation"
+        await keyboard.press("escape")
+    async with creating(where, "g") as keyboard:
+        await keyboard.press("w", "t", "home")
+        assert keyboard.at(Filling)
+        assert "Olga" in keyboard.row("m  Name")
+
+
+@pytest.mark.parametrize(("size", "stands"), [((100, 30), True), ((80, 24), False)])
+async def test_the_figure_beside_name_and_kit_has_the_kit_that_is_chosen(
+    where: AppContext, size: tuple[int, int], *, stands: bool
 ) -> None:
-    async with creating(where, way) as keyboard:
+    async with creating(where, "h", "A", "enter", size=size) as keyboard:
+        figures = keyboard.app.screen.query_one("#likeness", Figures)
+        await keyboard.press("l", "1")
+        before = [*figures.laid()]
+        await keyboard.press("l", "3")
+        assert figures.stands == stands
+        assert (before != [*figures.laid()]) == stands
+
+
+async def test_letters_typed_as_a_sheet_opens_are_commands_and_leave_the_name(where: AppContext) -> None:
+    async with creating(where, "r") as keyboard:
         named = keyboard.row("m  Name")[3:]
         await keyboard.press("w", "t", "home")
         assert keyboard.at(Filling)

@@ -32,7 +32,7 @@ WAYS: dict[str, str] = {
     "a new fencer": "f home enter",
     "dice": "f home enter d",
     "name and kit": "f home enter d t k",
-    "by hand": "f home enter h m m A enter",
+    "by hand": "f home enter h A enter",
     "duels": "d",
     "rules": "r",
     "settings": "s",

@@ -16,7 +16,7 @@ from duel_tui.pages.forecast import unknown
 from duel_tui.pages.model import Blank, Command, Fill, Page, Reset
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree, fill_in
-from duel_tui.show.blocks import LARGEST, SMALLEST, Fight, Paragraph
+from duel_tui.show.blocks import LARGEST, SMALLEST, Fight, Likeness, Paragraph
 from duel_tui.text import capital, wrapped
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
@@ -37,6 +37,8 @@ _AROUND = 4
 """Rows that fields and explanation do not have: heading, footer, and the rule between them."""
 _BESIDE = 14
 """Rows of what stands beside the fields at least, where there is room."""
+_SHEET = 35
+"""Columns of what is read beside the fields."""
 _WIDE, _PANE = 116, 45
 """Columns from which a field under a heading is explained beside them all, and those of its pane."""
 _TOLD = 7
@@ -73,6 +75,7 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
             with Horizontal(id="both"):
                 yield Form(page.fields, at=page.first or ("" if page.lead else page.fields[0].key))
                 with VerticalScroll(id="sheet", can_focus=False):
+                    yield Figures(id="likeness")
                     yield Static(id="figures", markup=False)
             with Vertical(id="below"):
                 yield Static(id="wrong", markup=False)
@@ -81,9 +84,11 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
-        """Show everything from the first paint."""
+        """Show everything from the first paint; a line that has nothing in it yet is open for typing."""
         self.form.focus()
         self.show()
+        if (field := self.form.field) and field.blank and not field.blank.text:
+            self.form.action_type()
 
     def on_screen_resume(self) -> None:
         """Let go of a duel that was left, and take over what was changed meanwhile."""
@@ -270,8 +275,11 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         self.set_class(grouped, "grouped")
         self.set_class(grouped and self.size.width >= _WIDE, "wide")
         self._draw(page)
-        self.query_one("#both").styles.height = self._rows(page)
+        rows = self._rows(page)
+        self.query_one("#both").styles.height = rows
         self.query_one("#figures", Static).update(joined(beside))
+        drawn = next((block for block in beside if isinstance(block, Likeness)), None)
+        self.query_one("#likeness", Figures).draw(drawn, min(LARGEST, rows - _lines(page)))
         wrong = self.query_one("#wrong", Static)
         wrong.display = bool(self._wrong(page))
         wrong.update(Content.styled(self._wrong(page), "red"))
@@ -288,7 +296,9 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         beside, fields = self.has_class("beside"), self.form.option_count
         if self.has_class("wide"):
             return self.size.height - self._around + 1
-        wanted = max(fields, _BESIDE) if beside else fields + self._wrong_rows(page)
+        drawn = any(isinstance(block, Likeness) for block in page.blocks)
+        beside_them = _lines(page) + LARGEST if drawn else _BESIDE
+        wanted = max(fields, beside_them) if beside else fields + self._wrong_rows(page)
         room = self.size.height - self._around - self._drawn_rows(page) - self.filled.told
         return min(wanted, room) - (0 if beside else self._wrong_rows(page))
 
@@ -364,6 +374,11 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         room = self.size.height - self._around - above - self._wrong_rows(page)
         about = told(field, width, room - (len(wrapped(last, width)) if last else 0))
         return Content("\n").join([about, Content.styled(last, "dim")]) if last else about
+
+
+def _lines(page: Page) -> int:
+    """Rows of what is read beside the fields."""
+    return len(joined(page.blocks).wrap(_SHEET))
 
 
 def _bad(block: object) -> bool:
