@@ -17,7 +17,8 @@ from tests.tui.visits import context
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 GAMES = tuple(MOMENTS)
-_GROUNDS = {"light": "#ffffff"}
+_LIGHT = {'fill="#121212"': 'fill="#ffffff"', "#292929": "#ffffff", "#c5c8c6": "#1e1e1e"}
+"""What stands on a light ground for the window, the ground and the ink of a picture."""
 
 
 async def draw_duel(moment: str, look: str, size: tuple[int, int]) -> str:
@@ -28,8 +29,9 @@ async def draw_duel(moment: str, look: str, size: tuple[int, int]) -> str:
 
 def on_ground(svg: str, look: str) -> str:
     """A picture on the ground of a look."""
-    ground = _GROUNDS.get(look)
-    return svg.replace('fill="#121212"', f'fill="{ground}"').replace("#292929", ground) if ground else svg
+    for dark, light in _LIGHT.items() if look == "light" else ():
+        svg = svg.replace(dark, light)
+    return svg
 
 
 async def shown(moment: str, look: str, size: tuple[int, int], taken: Callable[[DuelApp], str]) -> str:
