@@ -38,6 +38,8 @@ _STROKES = {
     "YOUR MEANS": "p\r",
 }
 """What is typed at a decision that is met often; at others the first row is taken."""
+_ASKED = re.compile(r"(?:[Tt]ype|then) (\w),")
+"""The letters that a step of the lesson asks for."""
 OVER, LEVEL = "next: ", "asks for you by name"
 
 
@@ -88,6 +90,17 @@ class Player:
                 return
         self.program.read_on(STARTLED)
 
+    def learns(self) -> None:
+        """Do what each step of the lesson asks for, and fence on until nothing is to be decided."""
+        self.does("l", "The first lesson, 1 of")
+        while CHOICE in self.program.footer:
+            asked = "".join(_ASKED.findall(self.text))
+            rows = self.program.rows
+            self.does((asked or "tgn") + ENTER, "")
+            self.program.waits(lambda rows=rows: self.program.rows != rows)  # type: ignore[misc]
+            self.program.read_on(_SETTLED)
+        assert "The lesson stays under Rules" in self.text
+
     def is_killed(self, keys: str) -> None:
         """Be killed before a choice is committed, and find the same decision again, with all that was decided before it."""
         kept, head = lines_in(self.saves), self.program.head
@@ -125,6 +138,8 @@ def sheet_of(player: Player, name: str) -> dict[str, Any]:
 def the_first_evening(player: Player) -> str:
     """Learn, fight, roll a fencer of one's own, and win three times with them; return their name."""
     player.does(ENTER, "QUICK DUEL")
+    player.learns()
+    player.does("x", "QUICK DUEL")
     player.does("q", "enter fight", "quick duel")
     player.does(ENTER, "YOUR MOVEMENT", "quick duel")
     player.fights()
