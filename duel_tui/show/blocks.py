@@ -215,6 +215,8 @@ class Wanted(Struct, frozen=True):
     """The same where it is said as shortly as it can be; None: it has one length."""
     said: int = 0
     """Those of what is said about the last key, with the rule it stands on."""
+    taught: int = 0
+    """Those of what a lesson says under that, which says what has happened, too."""
     known: int = 0
     """Those of what the opponent has done so far, which take the place of a result's where there are no more."""
     bands: int = 0
@@ -240,13 +242,13 @@ is room, as a result has its most: so nothing moves from one question to the nex
 def dealt(height: int, wanted: Wanted) -> dict[str, int]:
     """The rows of each block: `title`, `names`, `wounds` (where there is no stage), `stage`, `bands`, `asked`, `result`, `log`, `footer`.
 
-    In this order each gets what it needs: footer, what is said about the last key, title, names, the result's first row
-    with the rule over it, the bands, what is asked, the rest of the result, the stage, and what is good to have.
+    In this order each gets what it needs: footer, what is said about the last key and by a lesson, title, names, the result's
+    first row with the rule over it, the bands, what is asked, the rest of the result, the stage, and what is good to have.
     """
     asked = Claim("asked", wanted.asked)
     order = [
         Claim("footer", 1),
-        Claim("result", wanted.said),
+        Claim("result", wanted.said + wanted.taught),
         *([asked] if wanted.first else []),
         Claim("title", 1),
         Claim("names", 1),
@@ -260,7 +262,7 @@ def dealt(height: int, wanted: Wanted) -> dict[str, int]:
         Claim("result", 1 + wanted.result + wanted.known),
         Claim("asked", wanted.more),
         Claim("log", 0 if wanted.first else _LOG, _LOG),
-        Claim("result", 1 + RESULT if wanted.result and wanted.more else 0),
+        Claim("result", 1 + wanted.taught + RESULT if wanted.result and wanted.more else 0),
         Claim("stage", min(1 + height // _PART, wanted.stage), SMALLEST),
         Claim("asked", _ASKED if wanted.more else 0),
         Claim("log", height, _LOG),

@@ -226,7 +226,6 @@ class Board:
         least, more = shown.wanted(width) if isinstance(shown, Rows | Entry) else (0, 0)
         noted = len(ruled(self._said, width)) - 1
         (result, brief), tip = result_rows(self._results, width), len(self._tip_lines(width))
-        lesson = len(self._lesson(width))
         if asked.whole and asked.over is None:
             least = more = height
         elif isinstance(asked.over, LogPane):
@@ -234,9 +233,10 @@ class Board:
         return Wanted(
             asked=least,
             more=more,
-            result=lesson + max(result, noted) + tip,
-            brief=lesson + max(brief, noted),
-            said=1 + noted + lesson if self._said else 0,
+            result=max(result, noted) + tip,
+            brief=max(brief, noted),
+            said=1 + noted if self._said else 0,
+            taught=len(self._lesson(width)),
             known=int(isinstance(shown, DecisionPane)),
             bands=len(self.under.lines) if bands is None else bands,
             stage=self._stage_rows,
