@@ -18,7 +18,7 @@ from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.fencers import Carried, FencerFile
 from duel_tui.storage.settings import Settings
 
 NEW = "+"
@@ -70,10 +70,13 @@ def keep(context: AppContext, saved: SavedDuel) -> tuple[FencerFile, ...]:
     Raises:
         StorageError: a file could not be written.
     """
-    pair, left = fencers_of(context, saved), left_by(context, saved)
-    return tuple(
-        [fencers.add(context.saves, pair[side], condition=left[side]) for side in _unkept(context, saved)]
-    )
+    pair, left, came = fencers_of(context, saved), left_by(context, saved), saved.setup.came
+    kept = list[FencerFile]()
+    for side in _unkept(context, saved):
+        kept.append(fencers.add(context.saves, pair[side], condition=came[side]))
+        if saved.setup.carries:  # as that duel's, so that it changes them when it goes on
+            _ = fencers.carry(kept[-1].path, Carried(saved.path.stem, came[side], left[side]), "")
+    return tuple(kept)
 
 
 def _unkept(context: AppContext, saved: SavedDuel) -> tuple[Side, ...]:

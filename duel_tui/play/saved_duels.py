@@ -9,7 +9,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import PARTED, Outcome
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.cards import CardError
@@ -131,7 +131,12 @@ def conditions_of(context: AppContext, saved: SavedDuel) -> Conditions | None:
         return None
     known = (*context.own().fencers, *fencers.roster(context.saves.retired).fencers)
     paths = {file.stem: file.path for file in reversed(known)}
-    return Conditions(saved.path.stem, setup, setup.fencers.map(paths.get))
+    kept = {file.fencer: file.path for file in reversed(known)} if setup.newcomers else {}
+    pair = fencers_of(context, saved)
+    files = both(
+        lambda side: kept.get(pair[side]) if side in setup.newcomers else paths.get(setup.fencers[side])
+    )
+    return Conditions(saved.path.stem, setup, files)
 
 
 def _choose_again(bout: Bout, saved: SavedDuel) -> None:

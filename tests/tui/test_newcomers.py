@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.engine.rulings import Set
+from duel_tui.engine.rulings import Close, Set
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.pages.duels import Duels
@@ -13,6 +13,7 @@ from duel_tui.pages.model import Fill, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree
 from duel_tui.play.context import AppContext
+from duel_tui.play.newcomers import keep
 from duel_tui.play.rematch import again, following
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
@@ -140,6 +141,23 @@ def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppCon
     assert file.fencer == where.library.fencers_in(saved.journal.ruleset, saved.journal.start).right
     assert [wound.place for wound in file.condition.wounds] == ["RL"]
     assert page().row("keep").denied == "in the roster already"
+
+
+def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(where: AppContext) -> None:
+    terms = _with_new(where)
+    terms.carry_out(Fill("carries", "stay"))
+    saved = begin(where, terms.match())
+    bout, _ = sat_down(where, saved)
+    bout.table.rule(Set("right.wounds.RL", "light"))
+    where.clear_table()
+    assert len(keep(where, only(where))) == 1
+    bout, _ = sat_down(where, only(where))
+    bout.table.rule(Set("right.wounds.LL", "light"))
+    bout.table.rule(Close(""))
+    assert not bout.follow()
+    where.clear_table()
+    (file,) = where.own().fencers
+    assert [wound.place for wound in file.condition.wounds] == ["RL", "LL"]
 
 
 def test_nobody_is_kept_where_nobody_was_new(where: AppContext) -> None:
