@@ -192,8 +192,6 @@ class PageRow(Option, frozen=True, kw_only=True):
 
     field: str = ""
     command: Command
-    under: str = ""
-    """The heading it stands under; empty: none."""
     about: str = ""
     """What there is to say of it while the caret is on it."""
     table: Grid | None = None
@@ -214,8 +212,6 @@ class Value(Option, frozen=True, kw_only=True):
     key: str = ""
     typed: str = ""
     command: Command
-    under: str = ""
-    """The heading it stands under; empty: none."""
 
 
 class PageField(Struct, frozen=True):

@@ -68,7 +68,9 @@ async def fill(
             changed = [now.field(key) for key, stood in stands.items() if before.get(key, stood) != stood]
             talk.say(*[f"{field.label}: {stands[field.key].removesuffix('.')}." for field in changed])
         fields = [
-            Option("", field.key, "", field.label, field.denied, _stands(field), number=number)
+            Option(
+                "", field.key, "", field.label, field.denied, _stands(field), number=number, under=field.under
+            )
             for number, field in enumerate(now.fields, 2)
         ]
         rows = (Option("", _DONE, "", done, number=1), *[one for one in fields if one.key in stands])

@@ -34,7 +34,7 @@ from duel_tui.plain.questions import visit
 from duel_tui.plain.talk import Back, Talk, ask, heard
 from duel_tui.plain.words import Menu, Word
 from duel_tui.play.context import AppContext
-from duel_tui.play.prompts import Left, RollOwn
+from duel_tui.play.prompts import Leave, Left, RollOwn
 from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
@@ -46,8 +46,8 @@ _MOST = 40
 """The most rows that are said at once."""
 
 
-async def follow(context: AppContext, talk: Talk, following: Next) -> None:
-    """Go where a command leads and come back, and say what there is to say.
+async def follow(context: AppContext, talk: Talk, following: Next) -> Left | None:
+    """Go where a command leads and come back, and say what there is to say; what a duel was left by, if one was.
 
     Raises:
         Back: the person goes back.
@@ -55,11 +55,10 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
     """
     match following:
         case GoOn(stem):
-            await _left(
-                context, talk, await duel_flow.go_on(context, talk, context.saves.duels / f"{stem}.toml")
-            )
+            path = context.saves.duels / f"{stem}.toml"
+            return await _left(context, talk, await duel_flow.go_on(context, talk, path))
         case Begin(match):
-            await _left(context, talk, await duel_flow.fight(context, talk, match))
+            return await _left(context, talk, await duel_flow.fight(context, talk, match))
         case Replay(path):
             await duel_flow.replay(context, talk, Path(path))
         case Watch(path):
@@ -69,33 +68,36 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
         case Stay(said):
             talk.say(said)
         case _:
-            await _open(context, talk, following)
+            return await _open(context, talk, following)
+    return None
 
 
 async def _open(
     context: AppContext,
     talk: Talk,
     command: QuickDuel | SetUp | MakeFencer | Create | EditSheet | Learn | Exit | Consult | Read,
-) -> None:
-    """Open what a command names, and come back."""
+) -> Left | None:
+    """Open what a command names, and come back; what a duel was left by, if one was."""
     match command:
         case EditSheet(path):
             await _edit(context, talk, path)
         case SetUp() | QuickDuel():
             match = await agree(talk, terms_of(context, command))
-            await _left(context, talk, await duel_flow.fight(context, talk, match))
+            return await _left(context, talk, await duel_flow.fight(context, talk, match))
         case MakeFencer():
             await fencers.make(context, talk)
         case Learn():
             await _learn(context, talk)
         case Create() | Exit() | Consult() | Read():
             pass
+    return None
 
 
-async def _left(context: AppContext, talk: Talk, left: Left | None) -> None:
-    """Roll a fencer of one's own where a duel was left for that."""
+async def _left(context: AppContext, talk: Talk, left: Left | None) -> Left | None:
+    """Roll a fencer of one's own where a duel was left for that; what it was left by."""
     if isinstance(left, RollOwn):
         await fencers.make(context, talk)
+    return left
 
 
 async def _learn(context: AppContext, talk: Talk) -> None:
@@ -118,17 +120,17 @@ async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:
             await _read(context, talk, looked.page)
 
 
-async def _read(context: AppContext, talk: Talk, page: Page) -> None:
-    """Say what is on a page, and go where its rows lead."""
+async def _read(context: AppContext, talk: Talk, page: Page) -> Left | None:
+    """Say what is on a page, and go where its rows lead; what a duel was left by, if one was."""
     talk.say(f"{page.title}.")
     if page.rows:
-        await follow(context, talk, carry_out(context, await ask(talk, page)))
-    else:
-        talk.say(*heard(page.blocks))
+        return await follow(context, talk, carry_out(context, await ask(talk, page)))
+    talk.say(*heard(page.blocks))
+    return None
 
 
 async def _look(context: AppContext, talk: Talk, rows: "_Rows", directory: Callable[[], Any]) -> None:
-    """Look at what is listed until the person goes back.
+    """Look at what is listed until the person goes back, or home from a duel.
 
     Raises:
         Back: the person goes back.
@@ -144,9 +146,12 @@ async def _look(context: AppContext, talk: Talk, rows: "_Rows", directory: Calla
         opened = listing.opened(one)
         with suppress(Back):
             if isinstance(opened, Page):
-                await _read(context, talk, opened)
+                left = await _read(context, talk, opened)
             else:
-                await follow(context, talk, carry_out(context, opened))
+                left = await follow(context, talk, carry_out(context, opened))
+            if isinstance(left, Leave):
+                talk.forget("home")
+                return
 
 
 async def _edit(context: AppContext, talk: Talk, path: str) -> None:

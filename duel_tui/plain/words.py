@@ -4,7 +4,7 @@ A word stands before everything it is only a part of. A choice of a game that be
 row takes over the key that is its letter; what is taken over no help lists.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Literal, Protocol
 
@@ -17,7 +17,7 @@ from duel_tui.show.form import first_meant, meant
 from duel_tui.show.table import Option
 from duel_tui.storage.settings import Wrap
 from duel_tui.terminfo import BROAD, NARROW
-from duel_tui.text import signs_in_words
+from duel_tui.text import capital, ended, signs_in_words
 
 
 class Menu(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Menu(Struct, frozen=True):
     @property
     def told(self) -> tuple[str, ...]:
         """The menu as it is listed."""
-        return (self.title, *([self.instead] if self.instead else map(told, self.rows)), self.end)
+        return (self.title, *([self.instead] if self.instead else _headed(self.rows)), self.end)
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -65,6 +65,16 @@ class Menu(Struct, frozen=True):
         """The rows that the first words of a line mean, and what stands behind them."""
         found, count = first_meant(typed.split()[:-1], self.meant)
         return found, typed.split(None, count)[count] if found else ""
+
+
+def _headed(rows: Sequence[Option]) -> Iterator[str]:
+    """Rows as they are listed, each group after its heading."""
+    under = ""
+    for row in rows:
+        if row.under != under:
+            under = row.under
+            yield ended(capital(under))
+        yield told(row)
 
 
 CHOICES = "Type ? for the choices."

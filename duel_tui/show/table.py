@@ -37,6 +37,8 @@ class Option(Struct, frozen=True):
     """What it is called by in a list that is read aloud; 0: by its letters."""
     figures: str = ""
     """Said of it only where such a list is asked for."""
+    under: str = ""
+    """The heading it stands under; empty: none."""
 
     @property
     def heads(self) -> Text:

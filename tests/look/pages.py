@@ -15,6 +15,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.terminal import Start
@@ -23,6 +24,7 @@ from tests.plain.talks import opened
 from tests.tui.bouts import bout
 from tests.tui.screens import QUIET, Keyboard, saved_of, screen_of
 from tests.tui.test_duel_end import FOUGHT
+from tests.tui.test_new_level import rising
 from tests.tui.test_pictures_of_duels import LOOKS, MOMENTS
 from tests.tui.visits import context
 
@@ -52,7 +54,7 @@ AT_A_TABLE: Mapping[str, tuple[str, str]] = {
     "whole_map": ("figures_plot", "6 6 3 @"),
 }
 """Pages of a duel: the moment, and the keys from there."""
-PAGES = (*FROM_HOME, *AT_A_TABLE, "replay")
+PAGES = (*FROM_HOME, *AT_A_TABLE, "replay", "new_level")
 
 
 async def draw_page(name: str, look: str, size: tuple[int, int]) -> str:
@@ -88,6 +90,9 @@ def _way(where: AppContext, name: str) -> tuple[Callable[[], Screen[Any]], str]:
     """The screen to begin with, and the keys from there."""
     if name == "replay":
         return lambda: ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)), "tab tab"
+    if name == "new_level":
+        saved = rising(where)
+        return lambda: DuelScreen.of(where, saved), "n"
     if name in AT_A_TABLE:
         moment, keys = AT_A_TABLE[name]
         return lambda: screen_of(where, MOMENTS[moment][0]()), keys

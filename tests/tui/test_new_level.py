@@ -147,4 +147,5 @@ def test_lines_say_the_same_and_ask_for_the_same(tmp_path: Path) -> None:
     assert "Won: Anna wins: Tobias Quill lowers the blade and yields." in told
     assert "asks for you by name." in told
     assert "1 meet Corvin Lisle" in told
+    assert "Rapier & Dagger: won 3, lost 1." in told
     assert len(list(where.saves.duels.glob("*.toml"))) == 4, "nothing new has begun"
