@@ -408,3 +408,16 @@ def exchange_of(duel: Bout, side: Side) -> Choice:
     assert ask.menu is not None
     choice: Choice = ask.menu.choices[0]
     return choice
+
+
+@pytest.mark.parametrize(("key", "said", "rows"), [("Z", "restore", 1), ("z", "unrecorded.", 2)])
+async def test_what_is_said_at_the_end_moves_nothing(key: str, said: str, rows: int) -> None:
+    async with playing(bout(kind="death", people=2, lines=OVER), size=(80, 24)) as player:
+        before = player.sees.splitlines()
+        await player.press(key)
+        after = player.sees.splitlines()
+        changed = [row for row, one in enumerate(after) if one != before[row]]
+        assert len(changed) == rows
+        assert said in "".join([after[row] for row in changed])
+        await player.press("right")
+        assert said not in player.sees

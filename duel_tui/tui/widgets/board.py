@@ -21,6 +21,7 @@ from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.layout import banded, known_lines, result_lines, result_rows, ruled, titled
 from duel_tui.tui.widgets.notice import Notice
@@ -235,7 +236,7 @@ class Board:
             more=more,
             result=max(result, noted) + tip,
             brief=max(brief, noted),
-            said=1 + noted if self._said else 0,
+            said=1 + noted if self._said and not self._ending else 0,
             taught=len(self._lesson(width)),
             known=int(isinstance(shown, DecisionPane)),
             bands=len(self.under.lines) if bands is None else bands,
@@ -247,6 +248,12 @@ class Board:
     @property
     def _said(self) -> str:
         return self._note or self._bout.trouble or (self._teaches.head if self._teaches else "")
+
+    @property
+    def _ending(self) -> Ending | None:
+        """An end that is in sight, which says itself what there is to say."""
+        prompt = self._asked.prompt
+        return prompt if isinstance(prompt, Ending) and self._asked.over is None else None
 
     @property
     def _teaches(self) -> Taught | None:
@@ -273,6 +280,8 @@ class Board:
         """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
         width = self._screen.size.width
         rule, *more = ruled(self._said, width)
+        if ending := self._ending:
+            ending.say(self._said)
         more += self._lesson(width)
         rows = self._rows.get("result", 0)
         self._told = self._known

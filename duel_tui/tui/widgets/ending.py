@@ -20,7 +20,7 @@ from duel_tui.show.table import Option
 from duel_tui.text import broken, capital
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import Answered, Noted
-from duel_tui.tui.widgets.layout import RULE, banded, padded
+from duel_tui.tui.widgets.layout import banded, padded, ruled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.rows import PromptPane
 from duel_tui.tui.widgets.stage import still
@@ -63,6 +63,8 @@ class Ending(PromptPane):
         """When it came into sight."""
         self._choices = sorted([row for row in rows if row.typed], key=lambda row: row.key == "home")
         self._at = next((place for place, row in enumerate(self._choices) if not row.denied), 0)
+        self._said = ""
+        """What there is to say about the last key."""
 
     def on_focus(self) -> None:
         """Note when it came into sight."""
@@ -76,6 +78,12 @@ class Ending(PromptPane):
             self.redraw()
             self._take()
         return char in letters
+
+    def say(self, said: str) -> None:
+        """Say something about the last key, or nothing."""
+        if said != self._said:
+            self._said = said
+            self.redraw()
 
     def action_commit(self) -> None:
         """Take the row at the caret; a second Enter that was meant for the last choice takes nothing."""
@@ -106,7 +114,10 @@ class Ending(PromptPane):
         body, stage, under = self._body(width, room, bands)
         top = [*said, *self._fencers(width, stage), *under]
         rest = max(0, height - len(top) - len(menu))
-        return [*top, *body, *[()] * (rest - len(body)), *menu][:height]
+        lines = [*top, *body, *[()] * (rest - len(body)), *menu][:height]
+        note = ruled(self._said, width)  # on the rule over the menu, and above it, so that nothing moves
+        last = max(len(note), height - len(menu) + 1)
+        return [*lines[: last - len(note)], *note, *lines[last:]]
 
     def _head(self, width: int) -> list[Line]:
         """Who won, in capitals, and how."""
@@ -230,7 +241,7 @@ class Ending(PromptPane):
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
-        lines: list[Line] = [(Span(" " + RULE * (width - 2), "dim"),)]
+        lines: list[Line] = [*ruled("", width)]
         cells = [self._cell(row, here=place == self._at) for place, row in enumerate(self._choices)]
         for place in range(0, len(cells), 2):
             right = cells[place + 1] if place + 1 < len(cells) else ()
