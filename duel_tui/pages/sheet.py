@@ -11,7 +11,7 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.condition import ConditionWords
-from duel_tui.play.creation import Standing
+from duel_tui.play.creation import Ranking
 from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.storage.fencers import FencerFile
@@ -132,7 +132,7 @@ def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
         yield Paragraph(portrait.wording.say("condition_is", said=said))
 
 
-def stands(standing: Standing) -> str:
+def stands(standing: Ranking) -> str:
     """The best total, and how many fencers have a lower or a higher one."""
     cut, thrust = standing.attack
     best = f"{'Thrust' if thrust > cut else 'Cut'} {standing.best:+}"

@@ -43,7 +43,7 @@ class Sums(Struct, frozen=True):
     wound: Pair
 
 
-class Standing(Struct, frozen=True):
+class Ranking(Struct, frozen=True):
     """Where a fencer stands among all whom the dice may give in a style."""
 
     attack: Pair
@@ -143,10 +143,10 @@ class Making:
         return Style.SPANISH if style is Style.SPANISH_THRUSTLESS else style
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> Ranking:
         """Where the best total so far stands among those that the dice rolled so far may give in this style."""
         ones = tuple([one for one in Characteristic if self.band(one)])
-        return Standing(self.sums().attack[self.style], spread(self.tables, ones, self.style))
+        return Ranking(self.sums().attack[self.style], spread(self.tables, ones, self.style))
 
     def _likeliest(self) -> Style:
         """The style that percentile dice give most often to a fencer whose nation or teacher may be known."""

@@ -12,7 +12,7 @@ from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, Characteristic, Kind, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
-from duel_tui.play.creation import Standing, spread
+from duel_tui.play.creation import Ranking, spread
 from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, WonOrLost
 from duel_tui.words import Wording
@@ -71,9 +71,9 @@ class Portrait:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
 
-    def standing(self, fencer: Fencer) -> Standing:
+    def standing(self, fencer: Fencer) -> Ranking:
         """Where a fencer stands, unhurt, among all whom the dice may give in the style."""
-        return Standing(self.totals(fencer).attack, self._spread(fencer.style))
+        return Ranking(self.totals(fencer).attack, self._spread(fencer.style))
 
     def hurt(self, fencer: Fencer, condition: Condition) -> Body:
         """The body of a fencer in a condition, by the rules of the booklet that makes fencers."""
