@@ -29,6 +29,7 @@ from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.text import ended
 
+_UNDECIDED = "Nothing was decided, so this duel is not kept."
 _UNKEPT = Menu(
     "unkept",
     "What now?",
@@ -133,6 +134,8 @@ async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> tuple[Le
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
             talk.farewell = f"Not everything is kept: {recorder.trouble}."
+        elif not recorder.begun:
+            talk.farewell = _UNDECIDED
         raise
     finally:
         context.clear_table()
@@ -146,7 +149,7 @@ async def _until_left(context: AppContext, talk: Talk, bout: Bout, its: Played) 
         left = await fight_out(bout, lines, its)
         if await _parts(talk, its.recorder):
             if not its.recorder.begun:
-                talk.say("Nothing was decided, so nothing is kept.")
+                talk.say(_UNDECIDED)
             elif not bout.table.done and its.recorder.retry():
                 talk.say("The duel is kept as it stands.")
             return left

@@ -140,6 +140,11 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     assert re.search(r"^Round \d+: \w.* against ", said[said.index("Taken back: ") :], re.MULTILINE)
 
 
+def test_a_duel_in_which_nothing_was_decided_is_not_said_to_be_kept(tmp_path: Path) -> None:
+    said = piped(tmp_path, [*new_duel("rapier_and_dagger", 5), "stand"])
+    assert said.endswith("Nothing was decided, so this duel is not kept. Goodbye.\n")
+
+
 def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:
     said = piped(tmp_path, [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 1 1"])
     assert "look away" in said

@@ -57,6 +57,16 @@ async def test_who_thinks_long_is_named_and_what_was_chosen_stands() -> None:
         assert player.said == "Diego is thinking.", "whatever is typed meanwhile"
 
 
+async def test_a_key_before_anything_is_asked_is_not_called_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        with monkeypatch.context() as nothing:
+            nothing.setattr(DuelScreen, "prompt", None)
+            player.screen.say_unknown("j")
+        assert "chooses nothing" not in player.said
+        player.screen.say_unknown("j")
+        assert "j chooses nothing here" in player.said
+
+
 async def test_keys_are_heard_by_what_comes_over_a_duel_that_was_not_seen_yet(tmp_path: Path) -> None:
     """The duel says that nothing counts until it is painted, and never is: the rulebook comes before that."""
     async with playing(bout(kind="death", lines=AT_MEASURE)) as player:

@@ -162,8 +162,8 @@ class DuelScreen(BoutScreen):
             self.uncover()
 
     def say_unknown(self, typed: str) -> None:
-        """Say on the rule that a letter or sign means nothing here; while an opponent thinks, that stands there."""
-        if not self._rests:
+        """Say on the rule that a letter or sign means nothing here, once anything is asked; an opponent's thought stands there."""
+        if self.prompt is not None and not self._rests:
             self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
 
     def on_noted(self, event: Noted) -> None:
