@@ -42,7 +42,9 @@ def close(library: Library, path: Path, reason: str = "") -> None:
             raise StorageError(f"{path.name}: this duel is {over}")
         table.rule(Close(clean_text(reason, len(reason))))
         assert table.outcome is not None, "a closed duel is over"
-        if conditions := conditions_beside(path, saved.setup):
+        if conditions := conditions_beside(
+            path, saved.setup, library.fencers_in(journal.ruleset, journal.start)
+        ):
             conditions.follow(table)
         recorder.over(table.outcome)
         if recorder.trouble is not None:

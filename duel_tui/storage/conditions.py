@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.condition import Condition, carrying
+from duel_tui.fencer.person import Fencer
 from duel_tui.storage import fencers
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.errors import StorageError
@@ -70,13 +71,20 @@ class Conditions:
         return tuple([one for one in trouble if one not in before])
 
 
-def conditions_beside(path: Path, setup: Setup) -> Conditions | None:
+def conditions_beside(path: Path, setup: Setup, pair: BySide[Fencer]) -> Conditions | None:
     """What keeps the wounds of a duel in files that lie as saves do, or next to the duel; None: they do not stay."""
     if not setup.carries:
         return None
     saves = Saves(path.parent.parent)
     folders = (saves.fencers, saves.retired, path.parent)
-    return Conditions(path.stem, setup, setup.fencers.map(lambda stem: fencer_in(folders, stem)))
+    known = [*fencers.roster(saves.retired).fencers, *fencers.roster(saves.fencers).fencers]
+    kept = {file.fencer: file.path for file in known} if setup.newcomers else {}
+    files = both(
+        lambda side: (
+            kept.get(pair[side]) if side in setup.newcomers else fencer_in(folders, setup.fencers[side])
+        )
+    )
+    return Conditions(path.stem, setup, files)
 
 
 def fencer_in(folders: Sequence[Path], stem: str) -> Path | None:

@@ -12,6 +12,7 @@ from duel_tui.pages.execution import Begin, Stay, carry_out
 from duel_tui.pages.model import Fill, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree
+from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.play.newcomers import keep
 from duel_tui.play.rematch import again, following
@@ -143,7 +144,10 @@ def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppCon
     assert page().row("keep").denied == "in the roster already"
 
 
-def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(where: AppContext) -> None:
+@pytest.mark.parametrize("later", [False, True], ids=["at once", "from the list"])
+def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(
+    where: AppContext, *, later: bool
+) -> None:
     terms = _with_new(where)
     terms.carry_out(Fill("carries", "stay"))
     saved = begin(where, terms.match())
@@ -153,9 +157,12 @@ def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(where: Ap
     assert len(keep(where, only(where))) == 1
     bout, _ = sat_down(where, only(where))
     bout.table.rule(Set("right.wounds.LL", "light"))
-    bout.table.rule(Close(""))
+    if not later:
+        bout.table.rule(Close(""))
     assert not bout.follow()
     where.clear_table()
+    if later:
+        close(where.library, saved.path)
     (file,) = where.own().fencers
     assert [wound.place for wound in file.condition.wounds] == ["RL", "LL"]
 
