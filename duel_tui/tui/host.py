@@ -195,6 +195,11 @@ class Host(LineApp, inherit_bindings=False):
         return f"The screen needs {WIDTH} columns and {HEIGHT} rows." if small else ""
 
     @property
+    def moves(self) -> bool:
+        """True where something may move of itself: it is wished for, and the screen is a terminal."""
+        return self.settings.motion and not self.is_headless
+
+    @property
     def pen(self) -> "Pen":
         """What fencers are drawn in here."""
         if self.ascii_only or not self._terminal.braille:

@@ -1,6 +1,7 @@
 """A new fencer: by dice rolled or typed in, at once, by hand; and fencers that wait as they were left."""
 
 import re
+from asyncio import timeout
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from fractions import Fraction
@@ -24,6 +25,8 @@ from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import signs_in_words
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens import rolling as rolling_screen
 from duel_tui.tui.screens.base import PAUSE
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.page import LookedScreen
@@ -33,6 +36,9 @@ from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen
 from tests.tui.visits import context
+
+_PATIENCE = 10.0
+"""Seconds in which the dice have fallen."""
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 
@@ -208,6 +214,22 @@ async def test_dice_are_taken_back_and_restored(where: AppContext) -> None:
         assert "Agility     1 " in keyboard.text
         await keyboard.press("z", "z", "z")
         assert "There is nothing to take back." in keyboard.text
+
+
+async def test_the_dice_that_are_left_fall_one_by_one_until_a_key_comes(
+    where: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DuelApp, "moves", property(lambda _: True))
+    async with creating(where, "d") as keyboard:
+        for beat, fallen in ((60.0, "1 of 8 rolled"), (0.001, "all dice rolled")):
+            monkeypatch.setattr(rolling_screen, "_BEAT", beat)
+            await keyboard.press("t")
+            async with timeout(_PATIENCE):
+                while fallen not in keyboard.text:
+                    await keyboard.pilot.pause(0.01)
+            await keyboard.press("z")
+            assert "7 of 8 rolled" in keyboard.text, "the others fall at once, and the key counts"
+            await keyboard.press(*"zzzzzzz")
 
 
 async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it(where: AppContext) -> None:

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import OptionList
 
 from duel_tui.fencer.rows import Pair
@@ -45,6 +46,8 @@ _AROUND = 13
 """Rows of heading, characteristics and footer."""
 _NOTHING_YET = 2
 """Blocks of the page before a die has fallen."""
+_BEAT = 0.25
+"""Seconds between two dice that fall of themselves."""
 _LONGEST = 3
 """Figures of the longest number that a die can give."""
 _MOST = 20
@@ -81,6 +84,8 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         """What was typed of a number that fell on the table."""
         self._fell = ""
         """What the last die came to."""
+        self._beat: Timer | None = None
+        """When the next die falls of itself; None: none does."""
 
     def compose(self) -> ComposeResult:
         """The rows with their figures, and what there is to say of the one at the caret."""
@@ -134,7 +139,23 @@ class RollingScreen(AppScreen, inherit_bindings=False):
 
     def action_do(self, deed: Literal["throw_all", "undo", "redo"]) -> None:
         """Roll all the dice that are left, take the last step back, or restore it."""
-        self._do(OfDice(deed))
+        if deed == "throw_all" and self.host.moves and self._making.roll is not None:
+            self._fall()
+        else:
+            self._do(OfDice(deed))
+
+    def _fall(self) -> None:
+        """Let a die fall, and the next a beat later."""
+        self._do(OfDice("throw"))
+        self._beat = None if self._making.roll is None else self.set_timer(_BEAT, self._fall)
+
+    def pressed(self, key: str) -> None:
+        """Let all dice fall at once with a key that comes between two of them; the key counts."""
+        super().pressed(key)
+        if self._beat is not None:
+            self._beat.stop()
+            self._beat = None
+            self._do(OfDice("throw_all"))
 
     def action_roll_again(self) -> None:
         """Roll the die at the caret once more."""

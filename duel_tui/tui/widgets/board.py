@@ -198,9 +198,8 @@ class Board:
 
     @property
     def _moves(self) -> bool:
-        """True where fencers may move: it is wished for, and the screen is a terminal."""
-        host = self._asked.host
-        return host.settings.motion and not host.is_headless and host.pen != "letters"
+        """True where fencers may move; in letters they stand still."""
+        return self._asked.host.moves and self._asked.host.pen != "letters"
 
     def stand_still(self) -> None:
         """Let the next picture stand at once: what was taken back or restored is no new blow."""
