@@ -10,6 +10,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import saved_duels
 from duel_tui.play.context import AppContext
+from duel_tui.play.settings import SETTINGS
 from duel_tui.registry import KEYS
 from duel_tui.text import signs_in_words
 from tests.words.by_ear import Fault, faults
@@ -56,6 +57,7 @@ def faults_in(context: AppContext, people: Sequence[Fencer], said: set[str]) -> 
         for chapter in context.rulebook(game).chapters
         for entry in chapter.entries
     }
+    titles |= {one.under for one in SETTINGS}
     return [fault for line in sorted(said) for fault in faults(line, names, titles | notes | names)]
 
 
