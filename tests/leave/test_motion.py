@@ -24,7 +24,7 @@ from tests.leave.program import CHOICE, FULL, Program
 from tests.tui.bouts import LIBRARY
 
 KEYS_PRESSED = 120
-KILLS = int(os.environ.get("DUEL_TUI_KILLS", "5"))
+KILLS = int(os.environ.get("DUEL_TUI_KILLS", "3"))
 """Kills of each game."""
 IDLE = 3.0
 """Seconds in which nothing may come once the motion is over."""

@@ -17,6 +17,7 @@ from duel_tui.registry import OptionError, options
 from duel_tui.systems.rapier_and_dagger.events import Event
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.vocabulary import VOCABULARY
+from tests.lengths import only_in_part
 from tests.systems.rapier_and_dagger.drawn_rules import FIGURES, MIXES, bearing_on, drawn, valued
 from tests.systems.rapier_and_dagger.figures.test_random_duels import FEW, begun_by, fought, played
 
@@ -154,5 +155,6 @@ def test_whatever_figures_bring_is_met() -> None:
     assert unmet(DUELS, events, chosen) == (set(), set())
 
 
+@only_in_part(2)
 def test_whatever_may_happen_and_be_chosen_is_met() -> None:
     assert unmet(MANY, may_be_told() - RARE - STRANGERS, may_be_chosen()) == (set(), set())
