@@ -279,7 +279,9 @@ class Lines:
     async def _ended(self, end: Ended) -> Command:
         """Say how it ended, for the last event told it, and ask for a command."""
         context, talk, bout, played = self._context, self._talk, self._bout, self._played
-        sheet = bout.table.sheet(None) if bout.table.laid_open else moment_of(bout).sheet
+        viewer = moment_of(bout).viewer
+        seen = replace(viewer, side=None, everything=True) if bout.table.laid_open else viewer
+        sheet = seen.sheet(bout.table, bout.table.place)
         for side in Side:
             talk.say(
                 signs_in_words(" ".join(bout.wording.stands("side", sheet, side, bout.heard)[:_AT_THE_END]))
@@ -341,7 +343,7 @@ class Lines:
         bout = self._bout
         if ask.side not in bout.table.unseen:
             await self._say_brief(ask.side)
-        if self._has_room(_TIP) and (tip := self._master.tip_on_play(ask.what)):
+        if self._has_room(_TIP) and (tip := self._master.tip_on_play(bout.learns(ask))):
             self._talk.say(tip.said)
             self._master.heard(tip)
         listed = not self._questions.hidden and not bout.types(ask)

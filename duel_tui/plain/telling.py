@@ -74,7 +74,8 @@ class Teller:
         facts = [ended(one) for one in bout.wording.narrator.facts(step, self.names, viewer)]
         roll, rolled = step.request, step.answer
         if dice and detail != "full" and isinstance(roll, Roll) and isinstance(rolled, Rolled):
-            facts = [signs_in_words(bout.wording.sums.spoken(roll, rolled)), *facts]
+            spoken = bout.wording.sums.spoken(roll, rolled, reckoned=viewer.reckons(roll, rolled))
+            facts = [signs_in_words(spoken), *facts]
         if detail == "normal":
             facts.append(bout.wording.narrator.story(step, self.names, viewer))
         told = [" ".join([one for one in facts if one])]

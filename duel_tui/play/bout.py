@@ -149,6 +149,10 @@ class Bout(Struct, frozen=True):
         """Whether those who type here are asked for a choice."""
         return ask.side in self.seats.people or self.proposer(ask) is not None
 
+    def learns(self, ask: Ask) -> str:
+        """What a fencing master may speak of to the person who decides; empty where an opponent's decision is only checked."""
+        return ask.what if ask.side in self.seats.people else ""
+
     def proposal(self, ask: Ask) -> Future[Choice] | None:
         """What an opponent thinks of proposing now; None: nobody proposes anything."""
         return self.thoughts.at(ask.side, self.stamp) if self.proposer(ask) else None

@@ -171,14 +171,14 @@ class Sums:
         agrees = over and against.met(rolled) == (over >= 0)
         return f"{self._say('by')} {abs(over)}" if agrees else ""
 
-    def spoken(self, roll: Roll, rolled: Rolled) -> str:
-        """The score and its result for lines, as in `82. Hit, by 14`."""
+    def spoken(self, roll: Roll, rolled: Rolled, *, reckoned: bool = True) -> str:
+        """The score and its result for lines, as in `82. Hit, by 14`; by how much only where the sum may be known."""
         thrown, words = self.thrown(roll, rolled), self._phrases.roll(roll.why)
         if roll.against is None:
             return f"{thrown}."
         said, failed = words.spoken
         found = (said or words.made) if roll.against.met(rolled) else (failed or words.failed)
-        by = self.margin(roll, rolled)
+        by = reckoned and self.margin(roll, rolled)
         return f"{thrown}. {found[:1].upper()}{found[1:]}{by and f', {by}'}."
 
     def thrown(self, roll: Roll, rolled: Rolled) -> str:

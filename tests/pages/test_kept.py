@@ -1,5 +1,6 @@
 """What is told on from where it was is what is told from the start, whatever is undone, overruled, or sits down between."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable
 from random import Random
@@ -9,10 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Conduct
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.showing import Showing, shown_to, view_of
+from duel_tui.plain.telling import Teller
 from duel_tui.play.kept import Kept, Memory
 from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seat, Seats
@@ -188,6 +191,16 @@ def shown_unveiled() -> int:
         assert not any(
             entry.told.kind == "sum" and entry.told.text.startswith(bout.names.right)
             for entry in DuelLog(one).entries()
+        )
+        rolls = [
+            step.place
+            for step in table.steps
+            if isinstance(step.request, Roll) and step.request.side is Side.RIGHT
+        ]
+        spoken = [Teller(one).places(place, place + 1, "normal", dice=True)[0] for place in rolls]
+        assert spoken
+        assert not any(re.match(r"\d+\. \w+, by", line) for line in spoken), (
+            "by how much a die missed tells a total"
         )
         told = " ".join(one.wording.stands("side", moment_of(one).sheet, Side.RIGHT, one.called))
         assert "hidden" in told

@@ -73,7 +73,7 @@ def test_a_movement_is_told_for_each_of_the_foes_in_words(context: AppContext) -
 
 def test_the_master_speaks_of_no_screen(context: AppContext) -> None:
     said = conversation(context, new_duel("rapier_and_dagger", 5))
-    assert "the word odds says" in said
+    assert "the word odds weighs" in said
     assert "the table shows" not in said
 
 
@@ -132,3 +132,11 @@ def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:
     assert "hold 1" not in said
     assert "holds 1" not in said
     assert "A watcher sees no hand." in said
+
+
+def test_hidden_characteristics_stay_hidden_at_the_end(context: AppContext) -> None:
+    hidden = ["house rules", "characteristics", "the right fencer's hidden", "finish"]
+    said = conversation(context, ["new duel", "seed 5", *hidden, "begin", "yield", "y", "story", "why"])
+    after = said.split("Which movement?", 1)[1]
+    assert "Quill: Italian; rapier. Characteristics and totals are hidden." in after
+    assert "Poor" not in after

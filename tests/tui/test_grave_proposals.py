@@ -82,6 +82,7 @@ def test_lines_propose_the_same(tmp_path: Any, typed: str, over: bool) -> None: 
         heard(fight(duel, Lines(context, duel, talk)), talk, typist)
     assert "Diego would choose: no, fight on. Press Enter to accept, or choose otherwise." in out.getvalue()
     assert duel.table.done is over
+    assert "you have won" not in out.getvalue(), "the fencing master speaks to a person who decides"
 
 
 @pytest.mark.parametrize("how", ["spoken", "table"])

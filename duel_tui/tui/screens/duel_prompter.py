@@ -87,7 +87,7 @@ class ScreenPrompter:
             screen.board.taught = prompt.taught
         match prompt.why:
             case Ask() as ask:
-                self._hear_master(ask.what)
+                self._hear_master(self._bout.learns(ask))
                 return await (self._entered(prompt) if prompt.typed else self._decided(ask))
             case Roll() | Draw():
                 return await self._entered(prompt)
