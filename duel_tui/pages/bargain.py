@@ -63,6 +63,8 @@ class Bargain:
         self.turned = "", ""
         """The field that was changed last, and in a sentence what changed with it; empty: nothing."""
         self.agreed = Agreement(context, context.game, liked.preset, liked.milieu)
+        self._before = self.agreed.kind
+        """What was fought for before the field that was changed last."""
         self.entrants = Entrants(context, self.agreed, liked, fencer)
         self.portrait = Portrait(context)
         self.words = ConditionWords(self.portrait.wording)
@@ -106,9 +108,10 @@ class Bargain:
         if key == "more":
             self.more = bool(value)
             return
-        before = self.agreed.kind
+        if key != self.turned[0]:
+            self._before = self.agreed.kind
         _fill(self, key, value)
-        self.turned = key, "" if key == "kind" else _turned(self.agreed, before)
+        self.turned = key, "" if key == "kind" else _turned(self.agreed, self._before)
 
 
 def _fill(terms: Bargain, key: str, value: str) -> None:
