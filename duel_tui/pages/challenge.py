@@ -45,7 +45,9 @@ def told_before(context: AppContext, match: Match, entrants: Entrants) -> tuple[
         return ()
     path = path_of(context, match.ruleset, file)
     asks = path.challenger == foe
-    stake = f"{foe.name} asks for you by name" if asks else path.progress or _NO_STAKE
+    counted = path.wins(path.level) + 1
+    win = f"win {counted} of {path.wanted} to the next level" if path.progress else _NO_STAKE
+    stake = f"{foe.name} asks for you by name" if asks else win
     return (
         Paragraph(f"Your opponent: {foe.name}, {foe.level.name}", "title"),
         Paragraph(foe.line),

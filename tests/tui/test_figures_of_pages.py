@@ -66,12 +66,15 @@ def test_names_of_forty_letters_leave_the_figures_their_room() -> None:
 
 
 def test_text_between_both_hides_no_figure() -> None:
-    told = Fight(FIGHT.staged, between=("D U E L", "five games"))
-    with_text, without = drawn(told, (80, 9)), drawn(Fight(FIGHT.staged), (80, 9))
-    assert "D U E L" in text(with_text[2])
-    assert "five games" in text(with_text[3])
+    picture = Staged((Beat(Figure("salute"), Figure("salute"), 13),))
+    told = Fight(picture, between=("D U E L", "five games of", "sword and nerve"))
+    with_text, without = drawn(told, (80, 7)), drawn(Fight(picture), (80, 7))
+    for row, said in enumerate(told.between, 1):
+        assert said in text(with_text[row])
     for one, other in zip(with_text, without, strict=True):
-        kept = text(one).replace("D U E L", " " * 7).replace("five games", " " * 10)
+        kept = text(one)
+        for said in told.between:
+            kept = kept.replace(said, " " * len(said))
         assert kept == text(other)
     crossed = Staged((Beat(Figure("grapple"), Figure("grapple"), 2),))
     assert "D U E L" not in "".join(map(text, drawn(Fight(crossed, between=("D U E L",)), (80, 9))))

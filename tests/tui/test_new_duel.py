@@ -357,7 +357,7 @@ async def test_a_quick_duel_is_a_challenge_and_enter_fights_it(where: AppContext
     async with challenged(where) as form:
         foe = where.cards().characters[0]
         assert foe.line in form.told
-        assert "At stake: 0 of 3 wins" in form.told
+        assert "At stake: win 1 of 3 to the next level." in form.told
         assert "you have not met" in form.told
         await form.press("enter")
         assert form.at(DuelScreen)
@@ -389,7 +389,7 @@ async def test_against_a_chosen_opponent_it_takes_five_keys_from_home(where: App
 
 async def test_rules_that_change_what_is_fought_for_say_so(where: AppContext) -> None:
     changes = "This changes what the duel is fought for: a duel to the death, no longer a friendly bout."
-    async with setting_up(where, "r", "5") as form:
+    async with setting_up(where, "r", "3", "5") as form:
         assert changes in form.told
         await form.press("f", "1", "r")
         assert changes not in form.told, "a person changed it since"

@@ -83,16 +83,16 @@ def _centred(lines: Sequence[Line], width: int, columns: int) -> tuple[Line, ...
 
 
 def _between(lines: Sequence[Line], texts: Sequence[str]) -> tuple[Line, ...]:
-    """Rows of text in the middle of a picture, from the third row, where nothing is drawn."""
+    """Rows of text in the middle of a picture, from the second row, where nothing is drawn."""
     found = list(lines)
-    for at, text in enumerate(texts, 2):
+    for at, text in enumerate(texts, 1):
         if at >= len(found) - 1:
             break
         line, wide = found[at], cell_len(text)
         start = (width_of(line) - wide) // 2
         plain = "".join([span.text for span in line])
         if start > 0 and not plain[start - 1 : start + wide + 1].strip():
-            said = Span(text, "bold" if at == 2 else "dim")  # noqa: PLR2004  the title
+            said = Span(text, "bold" if text == texts[0] else "dim")
             found[at] = (*_cut(line, 0, start), said, *_cut(line, start + wide, len(plain)))
     return tuple(found)
 
