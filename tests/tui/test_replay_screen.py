@@ -10,6 +10,7 @@ from duel_tui.registry import KEYS
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from tests.tui.bouts import bout
+from tests.tui.golden import assert_looks_like
 from tests.tui.positions import OVER, begun
 from tests.tui.screens import playing, running
 from tests.tui.test_after_the_end import Evening
@@ -28,6 +29,7 @@ async def test_a_replay_goes_step_by_step_both_ways() -> None:
         assert "Replay, step 0 of 2" in player.rows[0]
         await player.press("right tab")
         assert "Replay, step 2 of 2" in player.rows[0]
+        assert_looks_like(player.app, "replay-80x24")
         last = player.sees
         await player.press("right")
         assert player.sees == last
