@@ -163,7 +163,7 @@ class Roster(Directory[Member]):
         return (Likeness(figure), *sheet(self._portrait, one.file.fencer, one.file))
 
     def under(self, one: Member) -> tuple[Block, ...]:
-        """Where the fencer stands, and the path in the game last played."""
+        """Where a fencer of one's own stands, and the path in the game last played."""
         if one.file is None or one.retired:
             return ()
         path, rows = path_of(self._context, self._context.game, one.file), list[tuple[str, ...]]()
@@ -173,11 +173,11 @@ class Roster(Directory[Member]):
             wins = f"{path.wins(level.level)} of {path.wanted} wins" if reached and path.progress else ""
             rows.append((level.name, there, wins))
         heads = ("", one.file.fencer.name, "")
-        standing = self._portrait.standing(one.file.fencer)
-        return (
-            Curve(f"where {one.file.fencer.name} stands", standing.spread, standing.best, stands(standing)),
-            Grid("the ladder", heads, tuple(rows), (), path.level - 1),
-        )
+        ladder = Grid("the ladder", heads, tuple(rows), (), path.level - 1)
+        if one.file.shipped:
+            return (ladder,)
+        at = self._portrait.standing(one.file.fencer)
+        return Curve(f"where {one.file.fencer.name} stands", at.spread, at.best, stands(at)), ladder
 
     def opened(self, one: Member) -> Page | Command:
         """A fencer's sheet, and what can be done with them; of a file that cannot be read, why; the ways to a new one."""

@@ -78,8 +78,8 @@ def _moment(bout: Bout, place: int, since: int | None) -> Moment[Any]:
 def _viewer(bout: Bout) -> Viewer:
     """Whose eyes a bout is shown to.
 
-    Where two people hide their cards from each other it is the side that is to choose or to type cards, otherwise the side
-    that did so last; after they parted it is nobody's.
+    Where two people hide their cards or characteristics from each other it is the side that is to choose or to type cards,
+    otherwise the side that did so last; after they parted it is nobody's.
     """
     table, watcher = bout.table, bout.watcher
     if watcher is not None:
@@ -87,9 +87,10 @@ def _viewer(bout: Bout) -> Viewer:
     if len(bout.present) == 1:
         eyes = eyes_of(bout.present[0])
         return eyes if bout.own is None else eyes.under(table)
-    if not (bout.shared and table.hides):
+    if not bout.shared:
         return REFEREE
-    return Viewer(None if table.parted else _eyes(table), everything=False)
+    seated = Viewer(None if table.parted else _eyes(table), everything=False).under(table)
+    return seated if table.hides or seated.veiled else REFEREE
 
 
 def _eyes(table: DuelTable[Any]) -> Side:

@@ -26,12 +26,13 @@ HURT = Condition((Wound(Place.SWORD_ARM, Grade.SERIOUS),))
 
 @pytest.mark.parametrize(("size", "beside", "ladder", "curve"), [
     ((80, 24), False, False, False), ((100, 30), True, False, False), ((120, 40), True, True, True),
-    ((120, 24), True, True, False),
+    ((120, 26), True, True, False),
 ])  # fmt: skip
 async def test_the_figure_stands_beside_the_list_from_100_columns(
     size: tuple[int, int], *, beside: bool, ladder: bool, curve: bool, tmp_path: Path
 ) -> None:
     where = context(tmp_path)
+    fencers.add(where.saves, unnamed("Anna"))
     async with on_screen(where, ListingScreen(Roster(where)), size) as player:
         await player.press("down")
         await player.wait()
