@@ -176,6 +176,7 @@ class Questions:
 
     def _tell_sums(self) -> None:
         nothing = "nothing_thrown" if self._bout.wording.phrases.rolls else "no_dice"
+        nothing = "sums_hidden" if self._moment.viewer.veiled else nothing
         self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say(nothing)]))
 
     def _map(self, side: Side) -> tuple[str, ...]:

@@ -229,3 +229,11 @@ def test_a_game_master_who_types_for_a_fencer_sees_everything() -> None:
     assert moment_of(
         replace(spoken, seats=Seats(BySide(Seat("spoken"), Seat("spoken"))), memory=Memory())
     ).viewer.foretells
+
+
+def test_two_people_at_one_keyboard_see_no_totals_that_are_hidden() -> None:
+    table = veiled("both_hidden")
+    shared = replace(bout_over(table), seats=Seats(BySide(HERE, HERE)), memory=Memory())
+    viewer = moment_of(shared).viewer
+    assert viewer.side is not None
+    assert viewer.veiled == (viewer.side.foe,)
