@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.state import Fighter, Hindrances, Lost, 
 from duel_tui.theatre import theatre
 from tests.show.canvases import outside
 from tests.systems.contenders import LIBRARY
-from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
+from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS, plot
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, HOLZER, POSITIONS, QUILL, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.rapier_and_dagger.test_scene import asked, random_bouts
@@ -218,3 +218,8 @@ def test_the_side_on_the_left_of_the_screen_is_the_near_one() -> None:
     bout = shown(Bout(BERNARDINO, QUILL).arrange(LEFT, prone=Prone(1)))
     assert bout.near is Side.LEFT
     assert on_stage(bout).beats[-1].near.body == "prone"
+
+
+def test_fencers_out_of_each_others_widest_measure_stand_at_the_edges() -> None:
+    assert staged(plot()).beats[-1].at == (0.0, 1.0)
+    assert exchanged("thrust RC HP", "give up UP", 100).beats[-1].at is None
