@@ -67,8 +67,6 @@ class FormPage(Looked):
 
     told: ClassVar[int] = 0
     """Rows in which a field is explained, also where not all fields find room."""
-    outlasts: bool = False
-    """True if the form stays open below what it leads to when it is finished."""
     searched: ClassVar[bool] = False
     """True if words are searched in its fields, because there are many."""
     finishes: ClassVar[bool] = True

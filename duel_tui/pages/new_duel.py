@@ -39,7 +39,6 @@ class Terms(Bargain, FormPage):
         """
         Bargain.__init__(self, context, liked, fencer)
         self.challenge = challenge
-        self.outlasts = not challenge
         self._lead: dict[tuple[str, ...], tuple[Paragraph, ...]] = {}
 
     def match(self) -> Match:

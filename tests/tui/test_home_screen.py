@@ -184,12 +184,13 @@ async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_pa
     assert saved.journal.options["friendly_touches"] == 3
 
 
-async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", ["q", "n"])
+async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(form: str, tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await Keyboard(pilot).press("q", "enter", "escape")
+        await Keyboard(pilot).press(form, "enter", "escape")
         assert "there is no unfinished duel" in shown(app), "nothing was decided, so nothing is kept"
-        await Keyboard(pilot).press("q", "enter")
+        await Keyboard(pilot).press(form, "enter")
         beginnings.put_down(where)
         await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)

@@ -254,12 +254,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
             if isinstance(following, Stay):
                 self.say(following.said)
                 return
-            if not self.filled.outlasts:
-                host.close()
-            why = host.follow(following) if following else ""
-            if why and self.is_there:
-                self.say(why)
-            elif why:
+            host.close()
+            if why := host.follow(following) if following else "":
                 host.open(trouble(why))
 
     def show(self) -> None:
