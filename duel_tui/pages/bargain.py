@@ -341,7 +341,7 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
     ),
 }
 _USUAL = "rules, dice, wounds, players: all as usual"
-_BEHIND = "All that can be agreed on besides. Every field has its letter, also while it is out of sight."
+_BEHIND = "Everything else that can be agreed on. A letter opens its field at once."
 _SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
 _NEW = "A newcomer stays with the duel and is in no roster until you keep them, in the list of duels."
 _WANTED = "The dice decide the rest of a fencer who is new. The next one is wanted so, too."
