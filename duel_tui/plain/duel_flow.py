@@ -125,7 +125,8 @@ async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> tuple[Le
     bout, its = played(context, saved)
     recorder = its.recorder
     try:
-        return (left := await _until_left(context, talk, bout, its)), its.followed(bout, left)
+        left = await _until_left(context, talk, bout, its)
+        return left, its.followed(bout, left)
     except ToScreenError as switch:
         switch.fought = saved.path
         recorder.begin()
@@ -162,9 +163,11 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
             key = await talk.choose(_UNKEPT)
         except Back:
             return False
-        if key != "retry":
-            talk.farewell = "Everything else is kept." if key == "leave" else talk.farewell
-            return key == "leave"
+        if key == "leave":
+            talk.farewell = "Everything else is kept."
+            return True
+        if key == "stay":
+            return False
     return True
 
 

@@ -9,7 +9,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import PARTED, Outcome
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.cards import CardError
@@ -20,7 +20,7 @@ from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import duels, fencers, files, shelf
-from duel_tui.storage.conditions import Conditions
+from duel_tui.storage.conditions import conditions_beside
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.fencers import Fought, WonOrLost
@@ -121,22 +121,8 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     _choose_again(bout, saved)
     opened = bout.wording.say("torn") if saved.torn else ""
     context.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
-    return replace(bout, opened=opened, keeper=recorder, conditions=conditions_of(context, saved)), recorder
-
-
-def conditions_of(context: AppContext, saved: SavedDuel) -> Conditions | None:
-    """What keeps the wounds of a duel in its fencers' files; None: they do not stay."""
-    setup = saved.setup
-    if not setup.carries:
-        return None
-    known = (*context.own().fencers, *fencers.roster(context.saves.retired).fencers)
-    paths = {file.stem: file.path for file in reversed(known)}
-    kept = {file.fencer: file.path for file in reversed(known)} if setup.newcomers else {}
-    pair = fencers_of(context, saved)
-    files = both(
-        lambda side: kept.get(pair[side]) if side in setup.newcomers else paths.get(setup.fencers[side])
-    )
-    return Conditions(saved.path.stem, setup, files)
+    conditions = conditions_beside(saved.path, saved.setup, fencers_of(context, saved))
+    return replace(bout, opened=opened, keeper=recorder, conditions=conditions), recorder
 
 
 def _choose_again(bout: Bout, saved: SavedDuel) -> None:

@@ -148,13 +148,8 @@ def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppCon
 def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(
     where: AppContext, *, later: bool
 ) -> None:
-    terms = _with_new(where)
-    terms.carry_out(Fill("carries", "stay"))
-    saved = begin(where, terms.match())
-    bout, _ = sat_down(where, saved)
-    bout.table.rule(Set("right.wounds.RL", "light"))
-    where.clear_table()
-    assert len(keep(where, only(where))) == 1
+    saved = _hurt(where)
+    assert len(keep(where, saved)) == 1
     bout, _ = sat_down(where, only(where))
     bout.table.rule(Set("right.wounds.LL", "light"))
     if not later:
@@ -180,6 +175,16 @@ def test_a_duel_of_lines_keeps_somebody_new(where: AppContext) -> None:
     assert f"{saved.setup.names.right} joined the roster" in said
 
 
+def _hurt(where: AppContext) -> SavedDuel:
+    """A duel whose wounds stay, in which a newcomer was hurt, and which was left."""
+    terms = _with_new(where)
+    terms.carry_out(Fill("carries", "stay"))
+    bout, _ = sat_down(where, begin(where, terms.match()))
+    bout.table.rule(Set("right.wounds.RL", "light"))
+    where.clear_table()
+    return only(where)
+
+
 def _with_new(where: AppContext) -> Terms:
     terms = Terms(where, where.settings)
     terms.carry_out(Fill("right fencer", "+"))
@@ -196,13 +201,7 @@ def test_a_newcomer_who_fights_is_not_offered_again_whole(where: AppContext) -> 
 
 
 def test_a_newcomer_keeps_the_wounds_that_stay_in_the_next_duel(where: AppContext) -> None:
-    terms = _with_new(where)
-    terms.carry_out(Fill("carries", "stay"))
-    saved = begin(where, terms.match())
-    bout, _ = sat_down(where, saved)
-    bout.table.rule(Set("right.wounds.RL", "light"))
-    where.clear_table()
-    saved = only(where)
+    saved = _hurt(where)
     for swapped, side in ((False, Side.RIGHT), (True, Side.LEFT)):
         after = begin(where, again(where, saved, saved.setup.players, swapped=swapped))
         assert [wound.place for wound in after.setup.came[side].wounds] == ["RL"]
