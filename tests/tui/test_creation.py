@@ -331,11 +331,14 @@ async def test_a_fencer_by_hand_is_named_at_once_and_no_letter_overwrites_the_na
         assert "Olga" in keyboard.row("m  Name")
 
 
-@pytest.mark.parametrize(("size", "stands"), [((100, 30), True), ((80, 24), False)])
-async def test_the_figure_beside_name_and_kit_has_the_kit_that_is_chosen(
-    where: AppContext, size: tuple[int, int], *, stands: bool
+@pytest.mark.parametrize(
+    ("way", "size", "stands"),
+    [("r", (80, 24), True), ("h A enter", (120, 40), True), ("h A enter", (80, 24), False)],
+)
+async def test_the_figure_under_name_and_kit_has_the_kit_that_is_chosen(
+    where: AppContext, way: str, size: tuple[int, int], *, stands: bool
 ) -> None:
-    async with creating(where, "h", "A", "enter", size=size) as keyboard:
+    async with creating(where, *way.split(), size=size) as keyboard:
         figures = keyboard.app.screen.query_one("#likeness", Figures)
         await keyboard.press("l", "1")
         before = [*figures.laid()]

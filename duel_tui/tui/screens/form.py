@@ -37,8 +37,6 @@ _AROUND = 4
 """Rows that fields and explanation do not have: heading, footer, and the rule between them."""
 _BESIDE = 14
 """Rows of what stands beside the fields at least, where there is room."""
-_SHEET = 35
-"""Columns of what is read beside the fields."""
 _WIDE, _PANE = 116, 45
 """Columns from which a field under a heading is explained beside them all, and those of its pane."""
 _TOLD = 7
@@ -73,9 +71,10 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         yield Figures()
         with Vertical(id="body"):
             with Horizontal(id="both"):
-                yield Form(page.fields, at=page.first or ("" if page.lead else page.fields[0].key))
-                with VerticalScroll(id="sheet", can_focus=False):
+                with Vertical():
+                    yield Form(page.fields, at=page.first or ("" if page.lead else page.fields[0].key))
                     yield Figures(id="likeness")
+                with VerticalScroll(id="sheet", can_focus=False):
                     yield Static(id="figures", markup=False)
             with Vertical(id="below"):
                 yield Static(id="wrong", markup=False)
@@ -275,7 +274,7 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         self.query_one("#both").styles.height = rows
         self.query_one("#figures", Static).update(joined(beside))
         drawn = next((block for block in beside if isinstance(block, Likeness)), None)
-        self.query_one("#likeness", Figures).draw(drawn, min(LARGEST, rows - _lines(page)))
+        self.query_one("#likeness", Figures).draw(drawn, rows - self.form.option_count)
         wrong = self.query_one("#wrong", Static)
         wrong.display = bool(self._wrong(page))
         wrong.update(Content.styled(self._wrong(page), "red"))
@@ -292,9 +291,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         beside, fields = self.has_class("beside"), self.form.option_count
         if self.has_class("wide"):
             return self.size.height - self._around + 1
-        drawn = any(isinstance(block, Likeness) for block in page.blocks)
-        beside_them = _lines(page) + LARGEST if drawn else _BESIDE
-        wanted = max(fields, beside_them) if beside else fields + self._wrong_rows(page)
+        under = LARGEST if any(isinstance(block, Likeness) for block in page.blocks) else 0
+        wanted = max(fields + under, _BESIDE) if beside else fields + self._wrong_rows(page)
         room = self.size.height - self._around - self._drawn_rows(page) - self.filled.told
         return min(wanted, room) - (0 if beside else self._wrong_rows(page))
 
@@ -370,11 +368,6 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         room = self.size.height - self._around - above - self._wrong_rows(page)
         about = told(field, width, room - (len(wrapped(last, width)) if last else 0))
         return Content("\n").join([about, Content.styled(last, "dim")]) if last else about
-
-
-def _lines(page: Page) -> int:
-    """Rows of what is read beside the fields."""
-    return len(joined(page.blocks).wrap(_SHEET))
 
 
 def _bad(block: object) -> bool:
