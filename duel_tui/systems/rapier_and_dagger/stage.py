@@ -26,6 +26,8 @@ from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Action, Defe
 _LINES = {"high": Parry.HIGH, "mid": Parry.CENTRE, "low": Parry.LOW}
 _ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)
 _LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
+_FARTHEST = 1.5
+"""The widest measures that both are drawn apart at most: no blades seem to meet, and the figures are not too small."""
 _LOOSE = frozenset({"disarmed", "retrieve", "sheathed"})
 """Poses that have the sword where it is when it is not in the hand."""
 _IN_CONTACT = frozenset({Phase.GRAPPLE, Phase.CLINCH, Phase.BREAK})
@@ -72,7 +74,7 @@ class StageMaker:
                 self._beat(moment.before)
             pairs = zip(sides, poses, strict=True)
             one, other = [self._dressed(duel, side, body) for side, body in pairs]
-            self._beats.append(self._both(duel, one, other))
+            self._beats.append(Beat(one, other, self._apart(duel)))
         elif not self._drawn or not self._beats:
             self._beat(duel)
         *before, last = self._beats[-BEATS:]
@@ -159,7 +161,7 @@ class StageMaker:
         near = self._moment.near
         one, other = [self._figure(duel, side, striker, place) for side in (near, near.foe)]
         clash = striker is not None and place is None and self._blows.get(striker, ("", False))[1]
-        beat = self._both(duel, one, other, clash=clash)
+        beat = Beat(one, other, self._apart(duel), clash=clash)
         if self._beats[-1:] != [beat]:
             self._beats.append(beat)
         self._drawn = True
@@ -248,15 +250,15 @@ class StageMaker:
             pose = pose or self._moment.figures(last[0])[side].body
         return self._down(duel.fighters[side]) or pose or self._rest(duel, side)
 
-    def _both(self, duel: Duel, one: Figure, other: Figure, *, clash: bool = False) -> Beat:
-        """Both as many feet apart as they are; beyond the rules' widest measure they stand at the edges."""
+    def _apart(self, duel: Duel) -> float:
+        """The feet between both, as far as they are drawn."""
         measures = self._book.tables.figures.measures
-        feet, widest = feet_apart(self._book, duel), measures[Distance.BEYOND_MEASURE].feet
+        feet = feet_apart(self._book, duel)
         if feet is None:
             feet = measures[measure_now(self._book, duel)].feet
         if self._blows:
             feet = min(feet, self._book.reach)
-        return Beat(one, other, min(feet, widest), (0.0, 1.0) if feet > widest else None, clash=clash)
+        return min(feet, _FARTHEST * measures[Distance.BEYOND_MEASURE].feet)
 
     def shadow(self, offer: Offer) -> Figure | None:
         """The side that chooses with the choice at the caret; None: it would stand as it does."""

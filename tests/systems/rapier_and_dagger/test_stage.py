@@ -28,6 +28,8 @@ ALL = POSITIONS | FIGURE_POSITIONS
 COLUMNS, ROWS = 50, 7
 ENOUGH = 24
 """Cells in which two poses of different meaning differ."""
+INCHES_BETWEEN = 36
+"""Between the tips of fencers who are far out of reach."""
 FILE = LIBRARY.raw(KEY, "poses")
 
 
@@ -220,6 +222,9 @@ def test_the_side_on_the_left_of_the_screen_is_the_near_one() -> None:
     assert on_stage(bout).beats[-1].near.body == "prone"
 
 
-def test_fencers_out_of_each_others_widest_measure_stand_at_the_edges() -> None:
-    assert staged(plot()).beats[-1].at == (0.0, 1.0)
-    assert exchanged("thrust RC HP", "give up UP", 100).beats[-1].at is None
+@pytest.mark.parametrize(("columns", "rows"), [(44, 8), (50, 7), (62, 11)])
+def test_no_blades_of_fencers_who_are_far_apart_seem_to_meet(columns: int, rows: int) -> None:
+    found, drawing = staged(plot()), theatre()
+    frame = drawing.stage.last(found, drawing.wide(found, columns, rows))
+    near, far = [drawing.stage.points(one.pose, one.figure)["tip"][0] for one in (frame.near, frame.far)]
+    assert -far - near > INCHES_BETWEEN
