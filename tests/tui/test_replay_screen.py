@@ -9,8 +9,10 @@ from duel_tui.pages.log import Steps
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen
+from tests.systems.rapier_and_dagger.figure_positions import plot_met
+from tests.systems.rapier_and_dagger.positions import shown
 from tests.tui.bouts import bout
-from tests.tui.golden import assert_looks_like
+from tests.tui.golden import assert_looks_like, assert_whole_screen
 from tests.tui.positions import OVER, begun
 from tests.tui.screens import playing, running
 from tests.tui.test_after_the_end import Evening
@@ -144,3 +146,12 @@ async def test_in_a_duel_a_note_is_typed_over_the_decision_and_bad_text_is_refus
         assert "Your note is kept." in player.reads
         assert player.bout.table.notes == ((player.bout.table.place, "he is left-handed"),)
         assert player.decides
+
+
+@pytest.mark.parametrize("size", [(100, 30), (110, 34), (120, 40)])
+async def test_nothing_of_the_map_beside_the_log_is_cut_off(size: tuple[int, int]) -> None:
+    async with playing(shown(plot_met()), size=size) as player:
+        player.app.open(ReplayScreen(shown(plot_met())))
+        await player.rest()
+        await player.press("tab")
+        assert_whole_screen(player.app)

@@ -248,13 +248,16 @@ class Survey:
 
     def over_legend(self, rows: int, cells: int) -> tuple[Line, ...]:
         """As much of the map as fits this number of rows, its name among them; an empty row, and all of the legend."""
-        chart = Chart(self, self._moment.near, rows - 1, (cells - _SQUARE) // _SQUARE)
+        name, say = self.ground.plan.name.upper(), self._voice.say
         weather = [
-            self._voice.say("map_weather", weather=self._voice.label("circumstance", one), **self._off(one))
+            say("map_weather", weather=self._voice.label("circumstance", one), **self._off(one))
             for one in self.ground.plan.weather
         ]
+        first, *more = _flowed([name, *weather], cells - _SQUARE)
+        chart = Chart(self, self._moment.near, rows - 1 - len(more), (cells - _SQUARE) // _SQUARE)
         return (
-            (Span(f" {self.ground.plan.name.upper()}", "title"), Span(f"{_GAP}{_GAP.join(weather)}")),
+            (Span(f" {name}", "title"), Span(first.removeprefix(name))),
+            *[(Span(f" {text}"),) for text in more],
             *[(Span(" "), *line) for line in chart.lines],
             (),
             *self._legend(cells),
@@ -262,11 +265,12 @@ class Survey:
 
     def _legend(self, cells: int) -> list[Line]:
         """Both fencers by their letters, what the letters of squares stand for, and what their figures count."""
-        people = _GAP.join([f"{self.letters[side]} {self._stands(side)}" for side in self._moment.order])
-        texts = [people, *_flowed(self._squares, cells - _SQUARE)]
+        say, width = self._voice.say, cells - _SQUARE
+        people = [f"{self.letters[side]} {self._stands(side)}" for side in self._moment.order]
         hampers = any(square.hampers for square in self.ground.plan.legend.values())
-        note = [(Span(f" {self._voice.say('map_note')}", "dim"),)] if hampers else []
-        return [*[(Span(f" {text}"),) for text in texts], *note]
+        note = _flowed(say("map_note").split(_GAP), width) if hampers else ()
+        texts = [*_flowed(people, width), *_flowed(self._squares, width)]
+        return [*[(Span(f" {text}"),) for text in texts], *[(Span(f" {text}", "dim"),) for text in note]]
 
     @property
     def _squares(self) -> tuple[str, ...]:
