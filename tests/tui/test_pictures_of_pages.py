@@ -27,7 +27,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "help": ("question_mark",),
     "roster": ("f", "home", "down"),
     "dice": ("f", "home", "enter", "d", "enter", "enter"),
-    "table": ("r", "slash", *"defender", "space", *"stands", "enter"),
+    "table": ("r", "slash", *"defender", "space", *"stand", "enter"),
 }
 
 

@@ -107,6 +107,17 @@ async def test_search_names_chapter_and_place_and_opens_what_is_at_the_caret(tmp
         assert not app.screen.query_one(Input).display
 
 
+async def test_beside_a_search_that_finds_nothing_no_entry_stands(tmp_path: Path) -> None:
+    async with reading(context(tmp_path), size=(120, 40)) as (app, pilot):
+        await Keyboard(pilot).press("/", *"volt")
+        before = text(app).split("\n", 1)[0]
+        assert before in shown(app)
+        await Keyboard(pilot).press(*"qq")
+        assert before not in shown(app)
+        await Keyboard(pilot).press("backspace", "backspace")
+        assert before in shown(app)
+
+
 async def test_a_letter_begins_a_search_and_signs_are_text_in_it(tmp_path: Path) -> None:
     async with reading(context(tmp_path)) as (app, pilot):
         await Keyboard(pilot).press("q", "q", "?", ";")

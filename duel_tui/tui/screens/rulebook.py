@@ -214,6 +214,7 @@ class RulebookScreen(AppScreen):
         if page.note:
             rows.append(MenuRow(_NOTHING, Content(page.note), heading=True))
         first = page.rows[0].key if page.rows else ""
+        self.query_one(Reader).visible = bool(page.rows)
         self.query_one(Menu).fill(rows, at=at or page.first or first)
 
     def _show(self) -> None:
