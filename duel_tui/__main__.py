@@ -8,11 +8,11 @@ from contextlib import closing
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from duel_tui.cli.arguments import parser
-from duel_tui.cli.parsing import UsageError
 from duel_tui.memory import lacks_memory
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.streams import Streams, output_fails
+from duel_tui.usage.arguments import parser
+from duel_tui.usage.parsing import UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path

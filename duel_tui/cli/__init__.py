@@ -1,1 +1,1 @@
-"""The commands without a screen (simulate, roll, check, replay, keys), and the arguments of all commands."""
+"""The commands without a screen: simulate, roll, check, replay, keys and others."""

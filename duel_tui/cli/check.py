@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from duel_tui.cli.keys import letters_of
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read as read_keys
@@ -19,6 +18,7 @@ from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import KEYS_FILE
 from duel_tui.theatre import read_letters, read_poses
+from duel_tui.usage.parsing import UsageError
 from duel_tui.words import read_phrases
 
 _WRONG = 1

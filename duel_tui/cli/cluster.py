@@ -17,10 +17,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
 from duel_tui.cli.workers import Edition, Processes, Workers, edition, spread
 from duel_tui.conversion import decode_json
+from duel_tui.usage.parsing import UsageError
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -7,11 +7,11 @@ import argparse
 import os
 import re
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.memory import limit_memory
 from duel_tui.sandbox import GUEST, enter_sandbox
 from duel_tui.shutdown import never_stop
 from duel_tui.storage.folders import Saves, saves
+from duel_tui.usage.parsing import UsageError
 
 _SAID = "SSH_ORIGINAL_COMMAND"
 """The variable with the command that a guest asked the SSH server to run."""

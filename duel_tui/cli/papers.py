@@ -5,7 +5,6 @@ import os
 import sys
 from pathlib import Path
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import fencer_path, shelf
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
@@ -17,6 +16,7 @@ from duel_tui.storage import fencers, files, toml
 from duel_tui.storage.duels import StopsFittingError, load
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import examples, saves
+from duel_tui.usage.parsing import UsageError
 from duel_tui.words.paper import LONGEST
 from duel_tui.words.telling import Reader, markdown, plain, told
 

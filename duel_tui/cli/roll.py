@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.fencer.creation import Creation, Draft
@@ -15,6 +14,7 @@ from duel_tui.registry import HOME, Library, OptionError, chosen_options, option
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
+from duel_tui.usage.parsing import UsageError
 from duel_tui.validation import fitted
 from duel_tui.words import Wording, read_phrases
 

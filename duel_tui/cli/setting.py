@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
@@ -24,6 +23,7 @@ from duel_tui.registry import (
 )
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves, examples, saves
+from duel_tui.usage.parsing import UsageError
 
 CHANCE = "chance"
 """The name of random choices."""

@@ -32,8 +32,8 @@ import msgspec
 from msgspec import Struct
 
 import duel_tui
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
+from duel_tui.usage.parsing import UsageError
 
 _PROGRAM = ("engine", "fencer", "opponents", "registry", "systems")
 """The packages that decide how duels go."""

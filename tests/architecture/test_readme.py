@@ -5,7 +5,7 @@ import shlex
 from pathlib import Path
 from urllib.parse import unquote
 
-from duel_tui.cli.arguments import parser
+from duel_tui.usage.arguments import parser
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

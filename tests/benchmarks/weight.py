@@ -68,12 +68,14 @@ PARTS = (
     Part("pages", ("pages",), Weight(3_500, 24), Weight(3_300, 22)),
     Part("plain", ("plain",), Weight(3_000, 16), Weight(2_800, 14)),
     Part("tui", ("tui",), Weight(7_600, 42), Weight(7_400, 40)),
-    Part("referee, cli, keys, top", ("referee", "cli", "keys"), Weight(5_900, 50), Weight(5_300, 40)),
+    Part(
+        "referee, cli, keys, top", ("referee", "cli", "keys", "usage"), Weight(5_900, 50), Weight(5_300, 40)
+    ),
 )
 """The last part has the modules that lie in no package, too."""
 NEW = Weight(3_500, 20)
 """The budget of packages that no part names."""
-MOST = Weight(72_395, 393)
+MOST = Weight(72_396, 394)
 """What the whole may weigh at most: what it weighs before the face of the pages, and room for that."""
 
 

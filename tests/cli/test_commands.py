@@ -14,7 +14,6 @@ import pytest
 
 from duel_tui import __version__
 from duel_tui.__main__ import main
-from duel_tui.cli.arguments import games
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
@@ -24,6 +23,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
+from duel_tui.usage.arguments import games
 from tests.play.beginnings import create
 
 GAME = "rapier_and_dagger"

@@ -8,10 +8,10 @@ import pytest
 import tomli_w
 
 from duel_tui.__main__ import main
-from duel_tui.cli.arguments import THEMES as NAMED
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read
 from duel_tui.tui.styles import THEMES
+from duel_tui.usage.arguments import THEMES as NAMED
 
 Out = pytest.CaptureFixture[str]
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.workers import Processes, spread
+from duel_tui.usage.parsing import UsageError
 
 
 def double(number: int) -> int:

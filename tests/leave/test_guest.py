@@ -61,7 +61,7 @@ for attempt in attempts:
 """
 PROGRAM = f"""
 import ctypes, os, socket, sqlite3, subprocess, sys
-from duel_tui.cli.arguments import parser
+from duel_tui.usage.arguments import parser
 from duel_tui.cli.guest import admit
 own, foe, elsewhere, *attempts = sys.argv[1:]
 admit(parser().parse_args(["--guest", "--user", "alice", "--saves", os.path.dirname(own)]))

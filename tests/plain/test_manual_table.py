@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.cli.arguments import parser
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
@@ -13,6 +12,7 @@ from duel_tui.keys import COMMANDS, written
 from duel_tui.referee.encoding import request_json
 from duel_tui.referee.messages import _BY_NAME, WaitingReply
 from duel_tui.registry import KEYS
+from duel_tui.usage.arguments import parser
 from duel_tui.words.choices import Move
 from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel

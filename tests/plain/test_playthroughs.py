@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.cli.arguments import parser
 from duel_tui.cli.setting import meeting
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
@@ -19,6 +18,7 @@ from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back, unrecords
 from duel_tui.text import ended
+from duel_tui.usage.arguments import parser
 from duel_tui.words import Wording, read_phrases
 from duel_tui.words.sentences import Sentences
 from tests.plain.talks import Typist, context_in, heard, talk_over

@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from duel_tui import registry
-from duel_tui.cli.arguments import parser
 from duel_tui.engine.side import Side
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.opening import opened
 from duel_tui.referee.referee import run
+from duel_tui.usage.arguments import parser
 
 Json = dict[str, Any]
 

@@ -14,7 +14,6 @@ from duel_tui.cli.cluster import hired
 from duel_tui.cli.league.matches import Contest, League, Match, Wish, entrants, matches, opponents
 from duel_tui.cli.league.record import Record, usual_name
 from duel_tui.cli.league.standings import Placed, Score, Standings, standings
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.series import progress_of
 from duel_tui.cli.setting import shelf
 from duel_tui.cli.workers import Workers, edition
@@ -23,6 +22,7 @@ from duel_tui.registry import KEYS, Library, OptionError, chosen_options, option
 from duel_tui.sanitize import clean_text
 from duel_tui.show.fit import in_columns
 from duel_tui.storage.folders import Saves, saves
+from duel_tui.usage.parsing import UsageError
 
 _WIDE = 80
 """The columns of a plot with its names."""

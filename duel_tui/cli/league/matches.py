@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.series import NOBODY, Batch, Series
 from duel_tui.cli.setting import CHANCE, Meeting, Shelf, fencer_path
 from duel_tui.engine.side import BySide, Side
@@ -25,6 +24,7 @@ from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.registry import Library
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves
+from duel_tui.usage.parsing import UsageError
 
 OWN = "own"
 """The fencer with whom a character comes."""

@@ -13,12 +13,12 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.cli.league.matches import Fixture, League, MatchScore, matches
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.workers import Edition
 from duel_tui.conversion import decode_json
 from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.held import HeldFile
+from duel_tui.usage.parsing import UsageError
 
 _LARGEST = 256 * 1024 * 1024
 """The largest file of a league in bytes."""

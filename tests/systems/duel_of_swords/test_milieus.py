@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import with_changes
 from duel_tui.registry import data_folder
 from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.usage.parsing import UsageError
 from duel_tui.words import read_phrases
 from tests.systems.duel_of_swords.bouts import TABLES
 from tests.words.moves.entries import texts_of

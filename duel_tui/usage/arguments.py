@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 from duel_tui import __version__
-from duel_tui.cli.parsing import EXIT_CODES, Commands, Parser, everywhere, subparser
 from duel_tui.fencer import terms
 from duel_tui.terminfo import BROAD, NARROW
+from duel_tui.usage.parsing import EXIT_CODES, Commands, Parser, everywhere, subparser
 
 THEMES = ("auto", "dark", "light", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The themes of colours, the terminal's own first."""
