@@ -42,13 +42,15 @@ _FAULT = 70
 _MEMORY = 71
 _INTERRUPTED = 130
 _TRACE = "DUEL_TUI_TRACE"
+_WINDOWS = "this program runs on Linux, macOS and WSL: on Windows, install it in WSL and start it there"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code, as `--help` lists them."""
     streams = Streams()  # before anything is opened
-    if streams.mute:
-        streams.complain(streams.mute)
+    unusable = _WINDOWS if sys.platform == "win32" else streams.mute
+    if unusable:  # nothing that Windows lacks is loaded yet
+        streams.complain(unusable)
         return _UNUSABLE
     try:
         return _flushed(arguments, streams)

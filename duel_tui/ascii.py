@@ -66,16 +66,13 @@ def plainly(text: str) -> str:
     return "".join(map(plain, text))
 
 
-def shows_glyphs(environment: Mapping[str, str], *, utf8_mode: bool, windows: bool = False) -> bool:
+def shows_glyphs(environment: Mapping[str, str], *, utf8_mode: bool) -> bool:
     """True if the locale is one of UTF-8.
 
     Args:
         environment: the variables that name the locale.
         utf8_mode: whether Python runs in its UTF-8 mode, which it starts by itself without a locale.
-        windows: whether the system is Windows, which has no such names.
     """
-    if windows:
-        return True
     named = _named(environment)
     coerced = (
         utf8_mode
@@ -102,4 +99,4 @@ def _named(environment: Mapping[str, str]) -> str:
 
 def glyphs_here(environment: Mapping[str, str] = os.environ) -> bool:
     """True if the locale of this process is one of UTF-8."""
-    return shows_glyphs(environment, utf8_mode=bool(sys.flags.utf8_mode), windows=sys.platform == "win32")
+    return shows_glyphs(environment, utf8_mode=bool(sys.flags.utf8_mode))

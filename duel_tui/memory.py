@@ -2,7 +2,6 @@
 
 import gc
 import os
-import sys
 from collections.abc import Generator, MutableMapping
 from contextlib import contextmanager, suppress
 from errno import ENOMEM
@@ -23,9 +22,7 @@ _THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 
 def limit_memory(most: int = MOST) -> None:
     """Limit the memory of this process and of those it starts, if the system can."""
-    if sys.platform == "win32":
-        return
-    import resource  # noqa: PLC0415  Windows has no such module
+    import resource  # noqa: PLC0415 - only guests and the process where opponents think need it
 
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     least = most if hard == resource.RLIM_INFINITY else min(most, hard)

@@ -7,7 +7,7 @@ import atexit
 import os
 import select
 import signal
-import sys
+import termios
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -35,8 +35,6 @@ def leave_when_told(restore: Callable[[], bytes], last: Callable[[], object], *a
         last: the last action.
         also: further signals at which to leave.
     """
-    if sys.platform == "win32":
-        return
     attributes = _attributes()
     parent = os.getppid()
 
@@ -76,8 +74,7 @@ def stop_with_the_terminal_restored() -> None:
 
 def never_stop() -> None:
     """Ignore requests to stop if there is no shell that could continue the program."""
-    if sys.platform != "win32":
-        signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+    signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
 
 def _ends() -> set[signal.Signals]:
@@ -93,18 +90,12 @@ def _hung_up() -> bool:
 
 def _attributes() -> list[Any] | None:
     """The settings of the terminal; None: there is none."""
-    if sys.platform == "win32":
-        return None
-    import termios  # noqa: PLC0415  Windows has no such module
-
     with suppress(termios.error):
         return termios.tcgetattr(0)
     return None
 
 
 def _set(attributes: list[Any] | None) -> None:
-    import termios  # noqa: PLC0415  Windows has no such module
-
     if attributes is not None:
         with suppress(termios.error):
             termios.tcsetattr(0, termios.TCSANOW, attributes)

@@ -1,7 +1,6 @@
 """The terminal, by its environment and the system's description: whether it can be drawn on and erased."""
 
 import os
-import sys
 from collections.abc import Mapping
 
 WIDTH, HEIGHT = 80, 24
@@ -35,9 +34,7 @@ def erasing(environment: Mapping[str, str] = os.environ) -> str:
 
 def described(term: str) -> bool:
     """Load the system's own description of a terminal; return whether it has one."""
-    if sys.platform == "win32":
-        return False
-    import curses  # noqa: PLC0415  Windows has no such module
+    import curses  # noqa: PLC0415 - only a terminal needs it
 
     try:
         curses.setupterm(term, 1)
@@ -50,13 +47,13 @@ def colours(term: str) -> int | None:
     """The number of colours in the system's description of a terminal; None: there is no description."""
     if not described(term):
         return None
-    import curses  # noqa: PLC0415  Windows has no such module
+    import curses  # noqa: PLC0415 - only a terminal needs it
 
     return curses.tigetnum("colors")
 
 
 def _capability(name: str) -> bytes:
     """A capability of the terminal loaded last; empty: it has none of this name."""
-    import curses  # noqa: PLC0415  Windows has no such module
+    import curses  # noqa: PLC0415 - only a terminal needs it
 
     return curses.tigetstr(name) or b""

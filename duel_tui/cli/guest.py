@@ -60,6 +60,6 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
 
 def _login() -> str:
     """The name of the account, as the system knows it."""
-    import pwd  # noqa: PLC0415  Windows has no such module
+    import pwd  # noqa: PLC0415 - only a guest without --user needs it
 
     return pwd.getpwuid(os.getuid()).pw_name

@@ -25,7 +25,7 @@ def end_with(parent: int) -> None:
     """Ask the kernel to end this process with its parent, if it can; end now if the parent is gone."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent and sys.platform != "win32":
+    if os.getppid() != parent:
         raise SystemExit
 
 
@@ -34,8 +34,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(int(sys.argv[1]))
     enter_sandbox_as_told()
-    if sys.platform != "win32":
-        os.nice(_NICENESS)
+    os.nice(_NICENESS)
     calculate_in_one_thread()
 
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:

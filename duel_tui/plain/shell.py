@@ -3,6 +3,7 @@
 import os
 import select
 import sys
+import termios
 from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
@@ -92,7 +93,7 @@ class Keyboard:
 
     def drop_ahead(self) -> list[str]:
         """Drop what was typed at a terminal before now, the line that is not complete as well."""
-        if not self.live or sys.platform == "win32":
+        if not self.live:
             return []
         self._take_all()
         self._take_unfinished()
@@ -107,13 +108,13 @@ class Keyboard:
         while not self._lines and not self._ended:
             self._wait()
             self._take()
-        if self.live and sys.platform != "win32":
+        if self.live:
             self._take_all()
         return self._lines.popleft().decode(errors="replace") if self._lines else None
 
     def _wait(self) -> None:
-        """Wait until there is something to read; on Windows, which cannot wait so, only call what is done meanwhile."""
-        while self.meanwhile is not None and self.meanwhile() and sys.platform != "win32":
+        """Wait until there is something to read, and call what is done meanwhile."""
+        while self.meanwhile is not None and self.meanwhile():
             if select.select([self._descriptor], [], [], LOOKS)[0]:
                 return
 
@@ -136,8 +137,6 @@ class Keyboard:
         gives lines without their end, it gives the end of input as a character: as it was typed, or as zero where it
         was typed just before.
         """
-        import termios  # noqa: PLC0415  Windows has no such module
-
         with suppress(termios.error):
             before = termios.tcgetattr(self._descriptor)
             at_once: list[Any] = list(before)
@@ -166,8 +165,6 @@ class Keyboard:
 
     @contextmanager
     def _unseen(self) -> Generator[None]:
-        import termios  # noqa: PLC0415  Windows has no such module
-
         before = termios.tcgetattr(self._descriptor)
         without: list[Any] = list(before)
         without[_LOCAL] &= ~termios.ECHO

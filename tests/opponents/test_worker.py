@@ -105,7 +105,6 @@ async def test_what_was_waited_for_in_the_event_loop_is_what_we_would_think(
     assert (await client.mix_async(observation())).choices == ("cut", "parry")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no niceness")
 def test_who_is_at_the_keyboard_comes_before_who_thinks(client: WorkerClient[Bout]) -> None:
     client.choose(observation(), PLAYER, 7)
     ours, its = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, process_of(client).pid))

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sys
 import time
 from pathlib import Path
 
@@ -155,7 +154,6 @@ def test_files_that_somebody_deletes_come_again(tmp_path: Path) -> None:
     assert path.exists()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_a_mark_follows_no_link(tmp_path: Path) -> None:
     path, other = view_path(tmp_path / "evening.toml", "left"), tmp_path / "other"
     path.parent.mkdir()
