@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from duel_tui.memory import lacks_memory
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
-from duel_tui.streams import Streams, output_fails
+from duel_tui.streams import Streams, output_fails, served
 from duel_tui.usage.arguments import parser
 from duel_tui.usage.parsing import UsageError
 
@@ -143,7 +143,7 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
     from duel_tui.pages.following import Following
 
     with closing(Following(asked.file, asked.viewer)) as following:
-        if _plain(asked) or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if _plain(asked) or not (served() or (sys.stdin.isatty() and sys.stdout.isatty())):
             from duel_tui.plain.watching import run as tell
 
             return tell(following, ascii_only=asked.ascii, width=asked.width)
@@ -164,7 +164,9 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
 
 
 def _plain(asked: argparse.Namespace) -> bool:
-    if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
+    if asked.plain or served():
+        return bool(asked.plain)
+    if os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return os.environ.get("TERM") == "dumb"

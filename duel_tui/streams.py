@@ -15,6 +15,8 @@ from typing import TextIO
 
 _NAMES = ("standard input", "standard output", "standard error")
 _INPUT, _OUTPUT, _ERROR = range(3)
+DRIVER, PAGE = "TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver"
+"""The variable in which a program that shows the screen itself names what it talks to; what a server of pages names."""
 
 
 class Streams:
@@ -43,7 +45,7 @@ class Streams:
     def no_screen(self) -> str:
         """The sentence about streams that are not a terminal, as the screen needs; empty: all are."""
         elsewhere = [number for number in range(len(_NAMES)) if not os.isatty(number)]
-        if not elsewhere:
+        if served() or not elsewhere:
             return ""
         closed = [_NAMES[number] for number in elsewhere if number in self.closed]
         others = [_NAMES[number] for number in elsewhere if number not in self.closed]
@@ -78,6 +80,11 @@ class Streams:
         nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the end
         sys.stderr = nowhere
         atexit.register(setattr, sys, "__stderr__", nowhere)  # the interpreter uses it again when it ends
+
+
+def served() -> bool:
+    """True if another program shows the screen, such as a server of pages, and talks by these streams."""
+    return bool(os.environ.get(DRIVER))
 
 
 def output_fails(error: OSError) -> bool:

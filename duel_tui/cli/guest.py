@@ -11,6 +11,7 @@ from duel_tui.memory import limit_memory
 from duel_tui.sandbox import GUEST, enter_sandbox
 from duel_tui.shutdown import never_stop
 from duel_tui.storage.folders import Saves, saves
+from duel_tui.streams import DRIVER, PAGE
 from duel_tui.usage.parsing import UsageError
 
 _SAID = "SSH_ORIGINAL_COMMAND"
@@ -45,7 +46,8 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
     name = _login() if asked.user is None else asked.user
     if not _NAME.fullmatch(name):
         raise UsageError(f"{name!r} cannot be the name of a guest: {_NAMES}")
-    for variable in [one for one in os.environ if one.startswith(_NOT_HIS)]:
+    ours = {DRIVER} if os.environ.get(DRIVER) == PAGE else set[str]()
+    for variable in [one for one in os.environ if one.startswith(_NOT_HIS) and one not in ours]:
         del os.environ[variable]
     os.umask(0o077)
     folder = Saves(saves(getattr(asked, "saves", None), {}).folder.absolute() / name).prepared().folder

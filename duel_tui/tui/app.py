@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
-from textual.events import Event, Key, MouseEvent, Paste, Resize
+from textual.events import AppBlur, AppFocus, Event, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
 
 from duel_tui.pages.model import GoOn
@@ -69,8 +69,8 @@ class DuelApp(Host, inherit_bindings=False):
         self.call_next(self._resized)
 
     async def on_event(self, event: Event) -> None:
-        """Drop what was typed too early before anything can take it, and a mouse, which nobody asked for."""
-        if isinstance(event, MouseEvent):
+        """Drop what was typed too early before anything can take it, and a mouse and looks away, which nobody asked for."""
+        if isinstance(event, MouseEvent | AppBlur | AppFocus):
             return
         if isinstance(event, Key):
             if self._typed.drops(event) or not await self._order.takes(event):

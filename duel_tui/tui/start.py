@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from duel_tui.streams import served
+
 if TYPE_CHECKING:
     from textual.screen import Screen
 
@@ -21,7 +23,7 @@ def run(
     Raises:
         Exception: an error in the program, once the terminal is as it was before.
     """
-    for fixed in ("COLUMNS", "LINES"):
+    for fixed in () if served() else ("COLUMNS", "LINES"):
         os.environ.pop(fixed, None)  # the terminal itself knows its size, and when it changes
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -31,7 +33,7 @@ def run(
     from duel_tui.tui.line.outlet import Outlet  # noqa: PLC0415  with what it is for
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
-    leave_when_told(Outlet.last_words, last, signal.SIGINT)
+    leave_when_told(bytes if served() else Outlet.last_words, last, signal.SIGINT)
     app = DuelApp(replace(start, terminal=here()))
     app.begin_with(screen)
     app.run(mouse=False)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from duel_tui.ascii import glyphs_here, wide_signs
 from duel_tui.storage.settings import Settings
+from duel_tui.streams import served
 from duel_tui.terminfo import colours
 from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import MANY, Tone
@@ -93,6 +94,8 @@ def tone_of(environment: Mapping[str, str]) -> Tone:
 
 def here(environment: Mapping[str, str] = os.environ) -> Terminal:
     """The terminal that the environment tells of."""
+    if served():
+        return Terminal(0 if environment.get(NO_COLOUR) else FULL, tone="dark")  # as pages are
     known = colours(environment.get("TERM", ""))
     return Terminal(
         colours_of(environment, known),

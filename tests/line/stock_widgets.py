@@ -12,7 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, DataTable, Footer, Header, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
-from duel_tui.tui.line.driver import through
+from duel_tui.tui.line.driver import LineDriver
 from duel_tui.tui.line.gate import Gate
 
 THEMES = {"ansi": "ansi-dark", "rgb": "textual-dark"}
@@ -166,7 +166,7 @@ class StockApp(App[None]):
 
 def main() -> None:
     way, theme = sys.argv[1:3]
-    StockApp(theme, through(Gate()) if way == "line" else None).run(mouse=False)
+    StockApp(theme, LineDriver.through(Gate()) if way == "line" else None).run(mouse=False)
 
 
 if __name__ == "__main__":

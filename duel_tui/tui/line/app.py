@@ -7,13 +7,25 @@ from contextlib import contextmanager
 from typing import Any
 
 from textual.app import App
+from textual.constants import DRIVER
+from textual.driver import Driver
 from textual.widget import Widget
 
-from duel_tui.tui.line.driver import through
+from duel_tui.streams import PAGE
+from duel_tui.tui.line.driver import LineDriver
 from duel_tui.tui.line.gate import Gate
 
 _CLEARS_SCROLLBACK = "\x1b[3J"
 _ASKS_GROUND = "\x1b]11;?\x1b\\"
+
+
+def driver_through(gate: Gate) -> type[Driver] | None:
+    """The driver that sends pictures through a gate; None: Textual's own, where one is asked for that we know nothing of."""
+    if DRIVER == PAGE:
+        from duel_tui.tui.line.web import PageDriver  # noqa: PLC0415  only where a page is served
+
+        return PageDriver.through(gate)
+    return LineDriver.through(gate) if DRIVER is None else None
 
 
 class LineWidget(Widget):
@@ -32,7 +44,7 @@ class LineApp(App[None], inherit_bindings=False):
 
     def __init__(self, gate: Gate) -> None:
         """Draw through a gate; what is changed there shows with the next picture."""
-        super().__init__(driver_class=through(gate), ansi_color=True)
+        super().__init__(driver_class=driver_through(gate), ansi_color=True)
         self.gate = gate
 
     def clear_scrollback(self) -> None:
