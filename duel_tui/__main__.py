@@ -34,6 +34,8 @@ _COMMANDS = {
     "roll": "duel_tui.cli.roll",
     "check": "duel_tui.cli.check",
     "keys": "duel_tui.cli.keys",
+    "man": "duel_tui.cli.man",
+    "completion": "duel_tui.cli.completion",
     **dict.fromkeys(("replay", "sheet", "card", "log", "close"), "duel_tui.cli.papers"),
 }
 """The modules of commands without a screen; each has a function `run`."""

@@ -3,7 +3,6 @@
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -29,7 +28,7 @@ class OptionError(ComplaintError, ValueError):
 
 def data_folder(name: str = "rulesets") -> Path:
     """The folder of the shipped data: inside an installed package, otherwise next to the package."""
-    package = Path(str(files("duel_tui")))
+    package = Path(__file__).parent
     inside = package / "data" / name
     return inside if inside.is_dir() else package.parent / name
 

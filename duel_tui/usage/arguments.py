@@ -28,19 +28,19 @@ _ADDRESS = re.compile(r"(tcp|tls)://[\w.:\[\]-]+:\d{1,5}", re.ASCII)
 """A scheduler's address."""
 _FIGURES = 18
 """The most digits of a seed, so that any program can read it."""
-_FOLDERS = """\
+FOLDERS = """\
 folder of saves, the first that is given or exists:
   --saves DIR, $DUEL_TUI_SAVES, saves/ in a source checkout, your data folder
 """
 
 
 @cache
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The parser of the whole command line; it is made once."""
     top = Parser(
         prog="duel-tui",
         description="Fight, referee, study and replay sword duels in the terminal. Without a command, the screen opens.",
-        epilog=f"games: {', '.join(games())}\n\n{_FOLDERS}\n{EXIT_CODES}",
+        epilog=f"games: {', '.join(games())}\n\n{FOLDERS}\n{EXIT_CODES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[everywhere()],
         allow_abbrev=False,
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     papers = _replay, _sheet, _card, _log, _close
-    for add in (_referee, _watch, _simulate, _league, _roll, _check, *papers, _keys):
+    for add in (_referee, _watch, _simulate, _league, _roll, _check, *papers, _keys, _man, _completion):
         add(commands)
     return top
 
@@ -332,6 +332,17 @@ def _close(commands: Commands) -> None:
 def _keys(commands: Commands) -> None:
     command = subparser(commands, "keys", "print the table of commands and their keys")
     command.add_argument("--toml", action="store_true", help="as text for a keys.toml of your own")
+
+
+def _man(commands: Commands) -> None:
+    subparser(commands, "man", "print the manual page in roff; duel-tui man | man -l - shows it")
+
+
+def _completion(commands: Commands) -> None:
+    command = subparser(
+        commands, "completion", "print the script by which a shell completes commands, options and values"
+    )
+    command.add_argument("shell", choices=("bash", "zsh", "fish"), metavar="SHELL", help="bash, zsh or fish")
 
 
 def games() -> list[str]:

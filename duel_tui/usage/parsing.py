@@ -4,7 +4,7 @@ import argparse
 import re
 import sys
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import Any, NamedTuple, NoReturn, Protocol, cast
 
 from duel_tui.sanitize import ComplaintError
 
@@ -40,12 +40,52 @@ class UsageError(ComplaintError):
     """Arguments are wrong, or a file cannot be used; the message is one sentence."""
 
 
+class Argument(NamedTuple):
+    """An option or an argument, as a manual or a shell is told of it."""
+
+    names: tuple[str, ...]
+    """The names of an option; empty: it goes by its place."""
+    value: str
+    """The name of its value; empty: it takes none."""
+    line: str
+    words: tuple[str, ...]
+    """The values that it may have, if they are listed."""
+    again: bool
+    """True if the option may be repeated."""
+    number: str
+    """+: more than one value may follow; ?: it may be left out."""
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong first, and does not list all arguments."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments, and end the program."""
         self.exit(_WRONG, f"{self.prog}: {plainer(message)}\n{self.prog} --help lists the arguments.\n")
+
+    @property
+    def arguments(self) -> list[Argument]:
+        """Its options, and its arguments but for the command."""
+        return [
+            Argument(
+                tuple(one.option_strings),
+                "" if one.nargs == 0 else f"{one.metavar or '|'.join(one.choices or ()) or one.dest.upper()}",
+                (one.help or "") % vars(one),
+                tuple(map(str, one.choices or ())),
+                type(one).__name__ == "_AppendAction",
+                f"{one.nargs or ''}",
+            )
+            for one in self._actions
+            if one.nargs != argparse.PARSER
+        ]
+
+    @property
+    def commands(self) -> "dict[str, Parser]":
+        """The parsers of its commands, by their names."""
+        found = [
+            cast("dict[str, Parser]", one.choices) for one in self._actions if one.nargs == argparse.PARSER
+        ]
+        return found[0] if found else {}
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write a message; an output that takes no help is an error, which argparse keeps to itself."""

@@ -1,0 +1,92 @@
+"""The manual page, made from the arguments."""
+
+import argparse
+import re
+from collections.abc import Iterable
+
+from duel_tui import __version__
+from duel_tui.usage.arguments import FOLDERS, parser
+from duel_tui.usage.parsing import EXIT_CODES, Argument, Parser
+
+_VARIABLES = (
+    ("DUEL_TUI_SAVES", "the folder of saves"),
+    ("DUEL_TUI_CACHE", "the folder where solved games are kept; empty: none is kept"),
+    ("DUEL_TUI_TRACE", "1: show where an error in the program itself is"),
+    ("ACCESSIBLE", "1: use plain lines"),
+    ("TERM", "dumb: use plain lines"),
+    ("NO_COLOR", "anything: use no colours"),
+    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "where the folders of this program lie"),
+)
+_FILES = (
+    ("settings.toml, keys.toml", "your settings, and your own keys"),
+    ("fencers/*.toml", "the roster"),
+    ("duels/*.toml", "duels: one line for each answer, all secrets included"),
+    ("rulesets/*.toml, maps/*.toml", "rules and maps of your own"),
+    ("leagues/*.jsonl", "leagues"),
+    ("told/", "duels saved as text"),
+)
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print the page."""
+    print("\n".join(_page(parser())))
+    return 0
+
+
+def _page(top: Parser) -> Iterable[str]:
+    """The lines of the page, in roff."""
+    name, _, more = (top.description or "").partition(". ")
+    codes = re.findall(r"^  (\d+) +(.+)", EXIT_CODES, re.MULTILINE)
+    yield f'.TH DUEL-TUI 1 "" "duel-tui {__version__}" "Games"'
+    yield from (".ad l", ".nh")
+    yield from (".SH NAME", f"duel-tui \\- {_text(name[:1].lower() + name[1:])}")
+    yield from (".SH SYNOPSIS", _usage(top), ".br", _usage(top) + r" \fICOMMAND\fR ...")
+    yield from (".SH DESCRIPTION", _text(f"{name}. {more}"))
+    yield from (".SH OPTIONS", *_listed(map(_argument, top.arguments)))
+    yield from (".SH COMMANDS", _text("--saves, --rulesets and --ruleset may stand after the command, too."))
+    for command in top.commands.values():
+        own = [one for one in command.arguments if one not in top.arguments]
+        yield from (f".SS {_usage(command)}", _text(command.description or ""))
+        yield from _listed(map(_argument, own))
+    yield from (".SH EXIT STATUS", *_listed(_facts(codes)))
+    yield from (".SH ENVIRONMENT", *_listed(_facts(_VARIABLES)))
+    yield from (".SH FILES", ".nf", *map(_text, FOLDERS.splitlines()), ".fi", *_listed(_facts(_FILES)))
+
+
+def _usage(command: Parser) -> str:
+    """A command with its arguments, those in brackets that may be left out."""
+    placed = [(_italic(one.value), one.number == "?") for one in command.arguments if not one.names]
+    shown = [f"[{value}]" if optional else value for value, optional in ((_italic("OPTIONS"), True), *placed)]
+    return " ".join([_bold(command.prog), *shown])
+
+
+def _argument(one: Argument) -> tuple[str, str]:
+    """An argument with its value, and what it does."""
+    value = [_italic(one.value)] if one.value else []
+    return " ".join([*([", ".join(map(_bold, one.names))] if one.names else []), *value]), _text(one.line)
+
+
+def _facts(rows: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
+    return ((_bold(name), _text(line)) for name, line in rows)
+
+
+def _listed(rows: Iterable[tuple[str, str]]) -> Iterable[str]:
+    for name, line in rows:
+        yield from (".TP", name, line)
+
+
+def _bold(text: str) -> str:
+    return rf"\fB{_text(text)}\fR"
+
+
+def _italic(text: str) -> str:
+    return rf"\fI{_text(text)}\fR"
+
+
+def _text(text: str) -> str:
+    r"""A text as roff has it.
+
+    >>> print(_text(r"'left disarm' \ --seed"))
+    \(aqleft disarm\(aq \e \-\-seed
+    """
+    return text.replace("\\", r"\e").replace("-", r"\-").replace("'", r"\(aq").replace(".", r"\&.")
