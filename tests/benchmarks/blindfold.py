@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from duel_tui.registry import KEYS
+from tests.benchmarks.markdown import head, row
 from tests.plain.blind_runs import fought_blind
 
 DUELS = 20
@@ -22,13 +23,11 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="show the lines of each duel")
     given = parser.parse_args()
     enough = True
+    print(head("game", "ended", "won", "answers refused"))
     for game in given.game or KEYS:
         with TemporaryDirectory() as folder:
             run = fought_blind(Path(folder), game, given.duels, print if given.show else None)
-        print(
-            f"{game:<20}{run.ended:>4} ended,{run.won:>4} of {given.duels} won, {run.refused} answers refused",
-            flush=True,
-        )
+        print(row(game, run.ended, f"{run.won} of {given.duels}", run.refused), flush=True)
         enough = enough and 2 * run.won >= given.duels
     sys.exit(not enough)
 

@@ -18,6 +18,7 @@ import pytest
 from textual.screen import Screen
 
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from tests.benchmarks.markdown import head, row
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House
 from tests.tui import economy
 from tests.tui.economy import Counted, FarPlayer, costs_of_a_duel
@@ -34,6 +35,8 @@ RIGHT = {80: 41, 120: 80}
 """The column from which a decision has the map, or the chances beside the rows."""
 _SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b.|[\r\n\b]")
 _ERASES = "XKJPL@M"
+_SHOWN = 4
+"""Regions that are named."""
 
 
 class Part(NamedTuple):
@@ -122,20 +125,26 @@ async def dear_of(duel: str, size: tuple[int, int], seed: int, decisions: int) -
     return found
 
 
-def told(action: str, costs: list[Dear]) -> None:
-    """Print what one kind of action cost."""
+def told(size: tuple[int, int], action: str, costs: list[Dear]) -> str:
+    """What one kind of action cost, its regions with their means and their most, and the dearest action."""
     spent = [one.bytes for one in costs]
     over = sum(one > ACTIONS[action] for one in spent)
-    print(
-        f"  {action}: {len(spent)}, {median(spent):,.0f} in the middle, {max(spent):,} at most,"
-        f" {over} over {ACTIONS[action]:,}"
-    )
     names = sum([one.regions for one in costs], Counter[str]())
-    for name, total in names.most_common():
-        print(f"    {name:24}{total / len(costs):8.0f}{max(one.regions[name] for one in costs):8,}")
-    for one in sorted(costs, key=lambda one: -one.bytes)[:2]:
-        parts = ", ".join([f"{name} {cost}" for name, cost in one.regions.most_common()])
-        print(f"    {one.duel}, {one.key}: {one.bytes:,} ({parts})")
+    regions = [
+        f"{name} {total / len(costs):.0f}, {max(one.regions[name] for one in costs):,}"
+        for name, total in names.most_common(_SHOWN)
+    ]
+    dearest = max(costs, key=lambda one: one.bytes)
+    parts = ", ".join([f"{name} {cost}" for name, cost in dearest.regions.most_common(_SHOWN)])
+    return row(
+        "x".join(map(str, size)),
+        action,
+        len(spent),
+        f"{median(spent):,.0f}, {max(spent):,}",
+        f"{over} over {ACTIONS[action]:,}",
+        "; ".join(regions),
+        f"{dearest.duel}, {dearest.key}: {parts}",
+    )
 
 
 async def main() -> None:
@@ -144,8 +153,12 @@ async def main() -> None:
     parser.add_argument("--decisions", type=int, default=14)
     parser.add_argument("--seeds", type=int, default=3)
     args = parser.parse_args()
+    print(
+        head(
+            "screen", "action", "number", "bytes: median, most", "too many", "regions: mean, most", "dearest"
+        )
+    )
     for size in SIZES:
-        print("{} by {}".format(*size))
         found: dict[str, list[Dear]] = defaultdict(list)
         for duel in DUELS:
             for seed in range(1, args.seeds + 1):
@@ -153,7 +166,7 @@ async def main() -> None:
                     found[action] += costs
         for action in ACTIONS:
             if found[action]:
-                told(action, found[action])
+                print(told(size, action, found[action]), flush=True)
 
 
 if __name__ == "__main__":

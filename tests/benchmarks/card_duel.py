@@ -1,13 +1,14 @@
-"""What a card more in hand is worth: `python -m tests.benchmarks.card_duel [PAIRS [NODES]]`.
+"""What a card more in hand is worth: `python -m tests.benchmarks.card_duel [--pairs 100] [--nodes NODES]`.
 
-It prints how often the fuller hand wins under each reading of CD-19, by chance, at once and by search. Arguments: pairs of duels for each row, nodes a decision for whoever searches.
+It prints how often the fuller hand wins under each reading of CD-19, by chance, at once and by search: some pairs of duels for
+each row by search and ten times as many for the others, with some nodes a decision for the search.
 """
 
-import sys
+import argparse
 from math import sqrt
-from time import perf_counter
 from typing import Any
 
+from tests.benchmarks.markdown import head, row
 from tests.opponents.matches import Score
 from tests.systems.card_duel.matches import NODES, played
 
@@ -20,10 +21,11 @@ READINGS: dict[str, tuple[str, dict[str, Any]]] = {
 HANDS = ((6, 5), (5, 4), (4, 3))
 
 
-def row(what: str, score: Score, seconds: float) -> str:
+def share(score: Score) -> str:
+    """The share of the first side, and half of its interval of 95 in 100."""
     count = score.won + score.drawn + score.lost
     spread = 196 * sqrt(score.share * (1 - score.share) / count)
-    return f"{what:<72}{count:>6}{100 * score.share:7.1f} +- {spread:.1f} %{seconds:8.0f} s"
+    return f"{100 * score.share:.1f} ± {spread:.1f} % of {count}"
 
 
 def hands(pairs: int, nodes: int) -> None:
@@ -31,7 +33,6 @@ def hands(pairs: int, nodes: int) -> None:
     for reading, (preset, options) in READINGS.items():
         for who in ("anything", "at_once", "level 5"):
             for cards in HANDS:
-                began = perf_counter()
                 score = played(
                     who,
                     who,
@@ -41,16 +42,16 @@ def hands(pairs: int, nodes: int) -> None:
                     nodes=nodes,
                     **options,
                 )
-                print(
-                    row(f"{reading}, {who}, {cards[0]} v {cards[1]}", score, perf_counter() - began),
-                    flush=True,
-                )
+                print(row(reading, who, f"{cards[0]}, {cards[1]}", share(score)), flush=True)
 
 
 def main() -> None:
-    numbers = sys.argv[1:]
-    pairs, nodes = (*map(int, numbers), *(100, NODES)[len(numbers) :])
-    hands(pairs, nodes)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=100)
+    parser.add_argument("--nodes", type=int, default=NODES)
+    given = parser.parse_args()
+    print(head("reading", "both choose", "hands", "the fuller hand wins"))
+    hands(given.pairs, given.nodes)
 
 
 if __name__ == "__main__":

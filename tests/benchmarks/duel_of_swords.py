@@ -2,7 +2,7 @@
 
 How many duels a second are played out by chance on one core, by the rules' routine and along the grid that the rules
 give of each round; how long the whole game takes to solve under several house rules, and to recall; and how lively duels among the shipped
-characters are. `--duels 220` for the figures of the README; parts may be named, such as `speed` alone.
+characters are. `--duels 220` for the figures of NUMBERS.md; parts may be named, such as `speed` alone.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from duel_tui.opponents.backward_induction import SolvedGame, solve_or_load
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.think import warm
+from tests.benchmarks.markdown import head, row
 from tests.opponents.rollout import Rollout
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 from tests.systems.duel_of_swords.matches import CARDS, match, played_by
@@ -40,6 +41,7 @@ def main() -> None:
     parser.add_argument("--duels", type=int, default=1000, help="among the characters")
     given = parser.parse_args()
     parts = given.parts or PARTS
+    print(head("what", "figure"))
     if "speed" in parts:
         speed(given.games)
     if "solver" in parts:
@@ -55,9 +57,8 @@ def speed(games: int) -> None:
     grid = _rate(lambda: rollout.play_out(random), games)
     first = _rate(lambda: play_out(rules, start, at_random, random), games // 20)
     routine = _rate(lambda: play_out(rules, start, at_random, random), games // 5)
-    print(f"along the grid: {grid:,.0f} duels a second")
-    print(f"by the routine: {first:,.0f} duels a second at first, {routine:,.0f} once most rounds were met")
-    print(f"ratio:          {grid / routine:.0f}")
+    print(row("random duels a second along the solver's grid", f"{grid:,.0f}"))
+    print(row("by the rules' routine, at first; once most rounds were met", f"{first:,.0f}; {routine:,.0f}"))
 
 
 def _rate(play: Any, games: int) -> float:
@@ -80,9 +81,8 @@ def solver() -> None:
                 began = perf_counter()
                 found.append(solve_or_load(SolvedGame(rules, start), rules, cache))
                 took.append(perf_counter() - began)
-            print(
-                f"{name:<15}{found[0].count:>8} states solved in {took[0]:.2f} s, recalled in {took[1]:.2f} s"
-            )
+            told = f"{found[0].count:,} states in {took[0]:.2f} s; {took[1]:.2f} s"
+            print(row(f"{name}: solved whole; recalled", told), flush=True)
 
 
 def lively(duels: int) -> None:
@@ -92,9 +92,8 @@ def lively(duels: int) -> None:
     for number, (first, second) in enumerate(pairs):
         score = match(played_by(first), played_by(second), -(-duels // len(pairs)), seed=number)
         drawn, hits, whole = drawn + score.drawn, hits + score.hits, whole + score.played
-    print(
-        f"among characters: {whole} duels, {100 * drawn / whole:.1f} % drawn, {hits / whole:.2f} hits a duel"
-    )
+    told = f"{100 * drawn / whole:.1f} % drawn, {hits / whole:.2f} hits a duel"
+    print(row(f"{whole} duels among the characters", told))
 
 
 if __name__ == "__main__":

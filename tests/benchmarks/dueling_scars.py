@@ -21,6 +21,7 @@ from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.value_iteration import ValueTable, ValueTables, iterate_values
 from duel_tui.systems.dueling_scars.model import Duel, Weapon
+from tests.benchmarks.markdown import head, row
 from tests.systems.dueling_scars.situations import attack, begun, ruleset, value_table
 from tests.systems.dueling_scars.tournament import CARDS, START, habits, meetings, plain, ways
 from tests.systems.dueling_scars.walk import Walk
@@ -31,6 +32,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50_000)
     parser.add_argument("--no-tournament", action="store_true")
     given = parser.parse_args()
+    print(head("what", "figure"))
     disk()
     exact()
     for weapon in Weapon:
@@ -44,12 +46,15 @@ def exact() -> None:
     found = value_table()
     low, high = (iterate_values(found.solved.space, first) for first in (0.0, 1.0))
     wide = max(above - below for below, above in zip(low, high, strict=True))
-    print(f"{len(found)} places; the bounds lie no further apart than {wide:.1e}")
+    print(row(f"the two bounds at each of {len(found):,} places, apart at most", f"{wide:.1e}"))
     for weapon in Weapon:
         start = attack(START[weapon], START[weapon]).state
+        ended = f"{found.value(start):.12f}; {100 * ended_at_once(found, start):.1f} %"
         print(
-            f"{weapon:<6} the first attack wins {found.value(start):.12f}; "
-            f"{100 * ended_at_once(found, start):.1f} of 100 assaults end with its first action"
+            row(
+                f"{weapon}: the first attack's chance, best play; assaults that end with its first action",
+                ended,
+            )
         )
 
 
@@ -67,7 +72,7 @@ def disk() -> None:
         for told in ("made", "read from the disk"):
             began = perf_counter()
             ValueTables(ruleset(), SolutionCache(Path(folder))).opening(begun().state)
-            print(f"a table is {told} in {1000 * (perf_counter() - began):.0f} ms")
+            print(row(f"a table is {told}", f"{1000 * (perf_counter() - began):.0f} ms"))
 
 
 def speed(weapon: Weapon, games: int) -> None:
@@ -83,7 +88,8 @@ def speed(weapon: Weapon, games: int) -> None:
     for _ in range(few):
         play_out(rules, start, at_random, random)
     by_rules = few / (perf_counter() - began)
-    print(f"{weapon:<6} {along:>9,.0f} duels a second along the table, {by_rules:>7,.0f} by the rules")
+    what = f"{weapon}: random duels a second along the value table; by the rules"
+    print(row(what, f"{along:,.0f}; {by_rules:,.0f}"), flush=True)
 
 
 def tournament() -> None:
@@ -94,7 +100,8 @@ def tournament() -> None:
     for weapon in Weapon:
         told = ", ".join(f"{100 * each[weapon].share:.1f}" for each in below)
         most = f"{100 * whole[weapon].share:.1f}"
-        print(f"{weapon:<6} each level against the one below: {told}; the highest against the lowest: {most}")
+        what = f"{weapon}: wins in 100 of each level from the one below; of the highest from the lowest"
+        print(row(what, f"{told}; {most}"))
     for character in CARDS.characters:
         own, level = ways(character), character.level.level
         met = [meetings(own, levels[at])[Weapon.FOIL] for at in (level - 1, level, len(levels) - 1)]
@@ -103,10 +110,8 @@ def tournament() -> None:
         liked = ", ".join(
             f"{action} {100 * part:.0f}" for action, part in habits(own, levels[3], Weapon.FOIL).items()
         )
-        print(
-            f"{level} {character.key:<9} below {lower}, same level {same}, best play {best}; "
-            f"{long:.1f} actions an assault with itself; {liked}"
-        )
+        what = f"{character.name}: wins in 100 from the level below, its own, best play; actions an assault; habits"
+        print(row(what, f"{lower}, {same}, {best}; {long:.1f}; {liked}"))
 
 
 if __name__ == "__main__":

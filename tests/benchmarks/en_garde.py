@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from duel_tui.opponents.search import Limits
 from tests.benchmarks import playouts
+from tests.benchmarks.markdown import head, row
 from tests.benchmarks.tries_worker import PLACES
 from tests.systems.en_garde.card_counter import counts_cards
 from tests.systems.en_garde.matches import CARDS, Decider, flat, forgetful, opponent, rounds, searching, top
@@ -57,18 +58,19 @@ def against_flat(number: int, seconds: float) -> None:
                 for begin in range(0, number, _PART)
             ]
             won = sum(cores.map(fought, parts))
-            print(f"{level}, parry {parry}: {interval(won / number, number)}", flush=True)
+            what = f"the strongest against flat Monte Carlo of the same time, {level}, parry {parry}"
+            print(row(what, interval(won / number, number)), flush=True)
 
 
 def told(what: str, first: Decider, second: Decider, number: int) -> None:
     """Fight and print."""
-    print(f"{what}: {interval(rounds(first, second, number), number)}", flush=True)
+    print(row(what, interval(rounds(first, second, number), number)), flush=True)
 
 
 def interval(share: float, number: int) -> str:
     """A share of rounds with the half of its interval."""
     half = 1.96 * (share * (1 - share) / number) ** 0.5
-    return f"{share:.1%} +- {100 * half:.1f} of {number} rounds"
+    return f"{100 * share:.1f} ± {100 * half:.1f} % of {number} rounds"
 
 
 def speeds(beside: str | None) -> None:
@@ -81,11 +83,11 @@ def speeds(beside: str | None) -> None:
             workers.append(stack.enter_context(playouts.Worker(folder, _WORKER)))
         for place, name in PLACES.items():
             rates = playouts.in_turns([(worker, place) for worker in workers], _TURNS, _SECONDS)
-            told = f"{name}: {median(rates[0]):,.0f} tries a second"
+            told = f"{median(rates[0]):,.0f}"
             if beside:
                 times = playouts.ratio(*rates)
                 told += f", {times:.1f} times the {median(rates[1]):,.0f} at {beside}"
-            print(told, flush=True)
+            print(row(f"tries a second, {name}", told), flush=True)
 
 
 def main() -> None:
@@ -98,6 +100,7 @@ def main() -> None:
     given = parser.parse_args()
     parts, number = given.parts or ["tries", "counter", "belief", "levels", "flat"], given.rounds
     search = searching(given.tries)
+    print(head("what", "figure"))
     if "tries" in parts:
         speeds(given.beside)
     if "counter" in parts:

@@ -1,9 +1,9 @@
 """How long opponents think with figures: `python -m tests.benchmarks.figure_decisions [MIX ...] [--positions 200]`.
 
 Positions of random duels between all kinds of fencers, in duels of every length and on every shipped map, are weighed by an
-opponent of level 5 that has thought of nothing before. For each mix and question: how many there were, the ends of routines
-valued at most, and the median, the 99th percentile and the longest decision in milliseconds of processor time. No level
-thinks longer, since all make their mistakes on the same values.
+opponent of level 5 that has thought of nothing before. For each question: how many there were, the ends of routines valued at
+most, and in milliseconds of processor time the median and the 99th percentile, those of the quickest mix and of the slowest, and
+the longest. No level thinks longer, since all make their mistakes on the same values.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from typing import Any
 from duel_tui.engine.requests import Observation
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker, warm
+from tests.benchmarks.markdown import head, row
 from tests.opponents.matches import KEY, LIBRARY, plain
 from tests.systems.rapier_and_dagger.random_figures import MIXES, Asked, asked, rules
 
@@ -34,23 +35,31 @@ ALL_MIXES = MIXES | {
 
 
 class Measured:
-    """The times of decisions on one question."""
+    """The decisions on one question."""
 
     def __init__(self) -> None:
-        self._times: list[float] = []
+        self._times: dict[str, list[float]] = defaultdict(list)
         self._nodes = 0
 
-    def note(self, milliseconds: float, nodes: int) -> None:
+    def note(self, mix: str, milliseconds: float, nodes: int) -> None:
         """Count one decision."""
-        self._times.append(milliseconds)
+        self._times[mix].append(milliseconds)
         self._nodes = max(self._nodes, nodes)
 
-    def told(self) -> str:
+    @property
+    def longest(self) -> float:
+        """The longest decision."""
+        return max(map(max, self._times.values()))
+
+    def told(self) -> tuple[str, ...]:
         """The cells of a row."""
-        times = sorted(self._times)
-        last = len(times) - 1
-        figures = [times[last // 2], times[last * _TAIL // 100], times[last]]
-        return " | ".join([str(len(times)), str(self._nodes), *[f"{time:.0f}" for time in figures]])
+        number = sum(map(len, self._times.values()))
+        return str(number), str(self._nodes), self._at(50), self._at(_TAIL), f"{self.longest:.0f}"
+
+    def _at(self, percentile: int) -> str:
+        """A percentile of the quickest mix, and of the slowest where it is another figure."""
+        found = [sorted(times)[(len(times) - 1) * percentile // 100] for times in self._times.values()]
+        return " to ".join(dict.fromkeys([f"{min(found):.0f}", f"{max(found):.0f}"]))
 
 
 def games(mix: dict[str, str]) -> list[Any]:
@@ -71,17 +80,14 @@ def positions(of: list[Any]) -> Iterator[tuple[Any, Asked]]:
             yield game, one
 
 
-def rows(mix: str, wanted: int) -> Iterator[str]:
-    """The rows of a mix, a question each."""
-    found: dict[str, Measured] = defaultdict(Measured)
+def measure(found: dict[str, Measured], mix: str, wanted: int) -> None:
+    """Weigh some positions of a mix."""
     for game, one in islice(positions(games(ALL_MIXES[mix])), wanted):
         thinker: Thinker[Any] = Thinker(game, Limits(seconds=inf))
         seen = Observation(one.ask.side, one.ask, game.observe(one.state, one.ask.side), one.since, 1)
         began = process_time()
         thinker.choose(seen, plain(5), 1)
-        found[one.ask.what].note(1000 * (process_time() - began), thinker.mix(seen).nodes)
-    for what, measured in sorted(found.items()):
-        yield f"| {mix} | {what} | {measured.told()} |"
+        found[one.ask.what].note(mix, 1000 * (process_time() - began), thinker.mix(seen).nodes)
 
 
 def main() -> None:
@@ -90,11 +96,12 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=200, help="in each mix")
     given = parser.parse_args()
     warm()
-    print("| mix | question | decisions | most nodes | median, ms | p99, ms | longest, ms |")
-    print("|---|---|---|---|---|---|---|")
+    found: dict[str, Measured] = defaultdict(Measured)
     for mix in given.mixes or ALL_MIXES:
-        for row in rows(mix, given.positions):
-            print(row, flush=True)
+        measure(found, mix, given.positions)
+    print(head("question", "decisions", "most ends", "median, ms", "p99, ms", "longest, ms"))
+    for what, measured in sorted(found.items(), key=lambda one: -one[1].longest):
+        print(row(what, *measured.told()))
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ from duel_tui.storage import fencers
 from duel_tui.systems.rapier_and_dagger.events import Wounded
 from duel_tui.systems.rapier_and_dagger.figures.events import AttackPassed, Struck
 from duel_tui.systems.rapier_and_dagger.terms import Why
+from tests.benchmarks.markdown import head, row
 from tests.opponents.matches import KEY, LIBRARY
 
 PENCIL_AND_PAPER = ("none", "table", "matrix")
@@ -100,8 +101,7 @@ def fought(game: Any, kind: Kind, pair: Sequence[Fencer], duels: int) -> Sums:
 
 
 def table(people: Sequence[Fencer], duels: int, *, pairings: bool) -> Iterator[str]:
-    yield "| mix | kind | rounds | wounds | decisions | stalemates, % |"
-    yield "|---|---|---|---|---|---|"
+    yield head("mix", "kind", "rounds", "wounds", "decisions", "stalemates, %")
     for mix in (PENCIL_AND_PAPER, *MIXES):
         game = rules(mix)
         for kind in Kind:
@@ -111,7 +111,7 @@ def table(people: Sequence[Fencer], duels: int, *, pairings: bool) -> Iterator[s
                 by_pair[f"{pair[0].name} and {pair[1].name}"] = sums
                 whole.add(sums)
             means = [f"{count / whole.duels:.1f}" for count in (whole.rounds, whole.wounds, whole.decisions)]
-            yield f"| {', '.join(mix)} | {kind} | {' | '.join(means)} | {whole.stalemates:.1f} |"
+            yield row(", ".join(mix), kind, *means, f"{whole.stalemates:.1f}")
             if pairings:
                 most = sorted(by_pair.items(), key=lambda one: -one[1].stalemates)[:_SHOWN]
                 yield from [f"    {_told(name, sums)}" for name, sums in most if sums.stalemates]
@@ -141,9 +141,9 @@ def speeds(turns: int) -> Iterator[str]:
             if turn:
                 rates[mode].append(_BATCH * per_duel[mode] / (process_time() - began))
     for mode in modes:
-        yield f"{mode}: {per_duel[mode]:.1f} decisions a duel, {median(rates[mode]):,.0f} a second"
+        yield f"{mode}: {per_duel[mode]:.1f} decisions a duel, {median(rates[mode]):,.0f} a second."
     shares = [one / other for one, other in zip(rates["fig"], rates["pnp"], strict=True)]
-    yield f"fig makes {median(shares):.2f} of the decisions a second of pnp"
+    yield f"fig makes {median(shares):.2f} of the decisions a second of pnp."
 
 
 _BATCH = 100
@@ -174,11 +174,10 @@ def main() -> None:
     parser.add_argument("--stalemates", action="store_true")
     parser.add_argument("--without", action="append", default=[], metavar="NAME")
     given = parser.parse_args()
-    for line in speeds(given.turns):
-        print(line, flush=True)
     people = [one for one in SHIPPED if one.name not in given.without]
     for line in table(people, given.duels, pairings=given.stalemates):
         print(line, flush=True)
+    print("", *speeds(given.turns), sep="\n")
 
 
 if __name__ == "__main__":

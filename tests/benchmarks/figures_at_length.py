@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from time import perf_counter
 
+from tests.benchmarks.markdown import head, row
 from tests.systems.rapier_and_dagger import test_second_reading as second
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 from tests.systems.rapier_and_dagger.figures import test_random_duels as random
@@ -29,6 +30,7 @@ def main() -> None:
     parser.add_argument("--mix", default="", help="how the names of the mixes begin")
     args = parser.parse_args()
     share, chosen = args.share, args.mix
+    print(head("what", "found", "seconds"))
     ended, lawful, read, told = (max(1, number * share // 100) for number in (ENDED, LAWFUL, READ, SEALED))
     for mix in [one for one in MIXES if one.startswith(chosen)]:
         _row(f"{mix}: {ended:,} duels end and replay", partial(_means, mix, ended))
@@ -41,10 +43,10 @@ def main() -> None:
 
 
 def _row(name: str, run: Callable[[], object]) -> None:
-    """One row: what was run, what came of it, and the seconds."""
+    """Print one row: what was run, what came of it, and the seconds."""
     begun = perf_counter()
     found = run()
-    print(f"{name}: {found or 'yes'}, {perf_counter() - begun:.0f} s", flush=True)
+    print(row(name, found or "yes", f"{perf_counter() - begun:.0f}"), flush=True)
 
 
 def _means(mix: str, duels: int) -> str:

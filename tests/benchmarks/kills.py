@@ -1,8 +1,9 @@
 """Kills the program at random moments of real duels of all five games, and looks for what it had shown.
 
-python -m tests.benchmarks.kills [KILLS_IN_PLAIN_MODE KILLS_ON_THE_FULL_SCREEN [SEED]] [GAME…]
+`python -m tests.benchmarks.kills [--plain 900] [--screen 100] [--seed 0] [GAME ...]`: the kills in plain mode and on the screen.
 """
 
+import argparse
 import sys
 import tempfile
 import time
@@ -17,6 +18,7 @@ from msgspec import Struct
 from duel_tui.registry import KEYS
 from tests.benchmarks import killed_plain, killed_screen
 from tests.benchmarks.killed import Killed
+from tests.benchmarks.markdown import head, row
 
 _JOBS = 2
 _BATCH = 45
@@ -72,29 +74,39 @@ def _sizes(count: int) -> list[int]:
 
 
 def report(tallies: Sequence[Tally], seconds: float) -> str:
-    """A line for each game, the faults, and the sum."""
-    lines = [f"{'':<22}{'plain mode':>22}{'full screen':>22}"]
+    """A row for each game, the faults, and the sum."""
+    lines = [head("game", "in plain lines", "on the screen")]
     for game in KEYS:
         cells = []
         for screen in (False, True):
             some = [one for one in tallies if one.game == game and one.screen is screen]
             cells.append(f"{sum(one.kills for one in some)} kills, {sum(one.answers for one in some)} shown")
-        lines.append(f"{game:<22}{cells[0]:>22}{cells[1]:>22}")
+        lines.append(row(game, *cells))
     faults = [fault for one in tallies for fault in one.faults]
     kills, answers = sum(one.kills for one in tallies), sum(one.answers for one in tallies)
     return "\n".join(
         [
             *lines,
+            "",
             *faults,
             f"{kills} kills, {answers} answers shown, {len(faults)} lost or broken, {seconds:.0f} s",
         ]
     )
 
 
-if __name__ == "__main__":
-    games = [word for word in sys.argv[1:] if word in KEYS]
-    plain, screen, *seed = [int(word) for word in sys.argv[1:] if word not in games] or [900, 100]
+def main() -> None:
+    """Kill, and print the report."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
+    parser.add_argument("--plain", type=int, default=900)
+    parser.add_argument("--screen", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
     began = time.monotonic()
-    tallies = kill(plain, screen, games or KEYS, *seed)
+    tallies = kill(given.plain, given.screen, given.games or KEYS, given.seed)
     print(report(tallies, time.monotonic() - began))
-    raise SystemExit(any(one.faults for one in tallies))
+    sys.exit(any(one.faults for one in tallies))
+
+
+if __name__ == "__main__":
+    main()

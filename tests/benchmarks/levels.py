@@ -1,6 +1,6 @@
 """How strong the opponents of each game are: `python -m tests.benchmarks.levels [GAME ...] [--duels 1000]`.
 
-A row for each character, printed as soon as it is known, as the README has it:
+A row for each character, printed as soon as it is known, as NUMBERS.md has it:
 
 * what a decision loses on average, in points of 100 duels against the best play, in duels with the level below, at
   level 1 with its own; where hands are hidden, as the opponent itself reckons it;
@@ -29,6 +29,7 @@ from msgspec.structs import replace
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import KEYS
 from duel_tui.systems.dueling_scars.model import Action, Weapon
+from tests.benchmarks.markdown import head, row
 from tests.opponents.habits import Habit, habits
 from tests.opponents.meetings import LIBRARY, Hall, Player, Tally
 from tests.systems.duel_of_swords import exact_play
@@ -101,7 +102,7 @@ class Measured:
             self._worst(character, habits) if habits else "",
             self._exploitability(character),
         ]
-        return f"| {' | '.join(cells)} |"
+        return row(*cells)
 
     def _at(self, level: int) -> Sequence[Character]:
         return [one for one in self.people if one.level.level == level]
@@ -204,8 +205,7 @@ def table(given: argparse.Namespace) -> Iterator[str]:
         others = f", {measured.others} with dice" if measured.others < measured.duels else ""
         how = "reckoned" if game == _TABLED else f"{given.duels} duels with each opponent{others}"
         yield f"\n{', '.join([LIBRARY.tables(game).name, *given.rule, how])}\n"
-        yield "| opponent | level | loss | level below | dice | worst habit | exploitability |"
-        yield "|---|---|---|---|---|---|---|"
+        yield head("opponent", "level", "loss", "level below", "dice", "worst habit", "exploitability")
         for character in measured.people:
             if not given.only or character.key in given.only:
                 highest = character.level.level == len(LIBRARY.cards(game).levels)

@@ -28,6 +28,7 @@ from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.think import Thinker
 from tests.benchmarks.levels import SHORT, levels
+from tests.benchmarks.markdown import head, row
 from tests.opponents.meetings import LIBRARY
 
 _SURE = 1.96
@@ -92,14 +93,13 @@ def main() -> None:
             mix = mixes[one.level.tries]
             odds = leaning(mix, one, partial(rules.tags, place.ask))
             found[one.level.level].append((lost(values, odds), lost(mix.values, odds)))
-    print("| level | loses at a decision | reckons |\n|---|---|---|")
+    print(head("level", "loses at a decision", "reckons"))
     for one in people:
         really, reckoned = zip(*found[one.level.level], strict=True)
         mean = sum(really) / len(really)
         half = _SURE * sqrt(sum([(each - mean) ** 2 for each in really])) / len(really)
-        print(
-            f"| {one.level.name} | {100 * mean:.2f} ± {100 * half:.2f} | {100 * sum(reckoned) / len(reckoned):.2f} |"
-        )
+        reckons = 100 * sum(reckoned) / len(reckoned)
+        print(row(one.level.name, f"{100 * mean:.2f} ± {100 * half:.2f}", f"{reckons:.2f}"))
 
 
 if __name__ == "__main__":

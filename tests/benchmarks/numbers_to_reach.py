@@ -4,7 +4,7 @@ It takes about five minutes, two of them in idleness. What takes longer to measu
 and the command for the whole is named beside it.
 """
 
-import sys
+import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tests.benchmarks import figures, figures_of_a_process
 from tests.benchmarks.figures_of_bytes import Most, at_sizes
+from tests.benchmarks.markdown import head, row
 
 
 class Goal(Struct, frozen=True):
@@ -26,7 +27,7 @@ class Goal(Struct, frozen=True):
     """The command that measures it whole, where ours is a sample."""
 
 
-def rows(folder: Path, idle: float) -> Iterator[Goal]:
+def goals(folder: Path, idle: float) -> Iterator[Goal]:
     """Every number."""
     most: dict[str, Most] = {}
 
@@ -119,12 +120,14 @@ def rows(folder: Path, idle: float) -> Iterator[Goal]:
 
 
 def main() -> None:
-    idle = float(sys.argv[1]) if len(sys.argv) > 1 else 60
-    print("| # | quantity | goal | ours |\n|---|---|---|---|")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--idle", type=float, default=60, help="seconds of idleness")
+    idle = parser.parse_args().idle
+    print(head("#", "quantity", "goal", "ours"))
     with TemporaryDirectory() as folder:
-        for row in rows(Path(folder), idle):
-            whole = f" (a sample; whole: `{row.whole}`)" if row.whole else ""
-            print(f"| {row.number} | {row.what} | {row.target} | {row.measure()}{whole} |", flush=True)
+        for goal in goals(Path(folder), idle):
+            whole = f" (a sample; whole: `{goal.whole}`)" if goal.whole else ""
+            print(row(goal.number, goal.what, goal.target, f"{goal.measure()}{whole}"), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@ All five games are played out by the rules' own routine, with uniform random cho
 stands next to the same game as a bare state in the style of OpenSpiel's Python games. Where open_spiel is installed, that
 state and this package's games are played through pyspiel, too. With `--beside d8fe2ace` the package as it was at that
 revision plays the same duels in a process of its own. Every figure is processor time, and what is compared is measured in
-turns: a ratio is the median of the ratios of all turns, so that a busy machine slows both. Each `so 2.00 times` says how
-many times as fast the first line is.
+turns: a ratio is the median of the ratios of all turns, so that a busy machine slows both. `2.00 times` says how many times as
+fast the game's own routine is.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Self
 
 from duel_tui import registry
+from tests.benchmarks.markdown import head, row
 from tests.benchmarks.playout_worker import ADAPTER, BARE, SPIEL
 
 HERE = Path(__file__).parents[2]
@@ -74,6 +75,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5, help="for each turn")
     given = parser.parse_args()
     games = given.games or registry.KEYS
+    print(head("game", "duels a second", "compared with"))
     with ExitStack() as stack:
         here = stack.enter_context(Worker(HERE))
         before = None
@@ -97,12 +99,11 @@ def main() -> None:
                 contenders.append((here, ADAPTER + game))
                 names.append("by pyspiel")
             rates = in_turns(contenders, given.turns, given.seconds)
-            print(f"{game:<20}{median(rates[0]):>10,.0f} duels a second", flush=True)
-            for name, others in zip(names[1:], rates[1:], strict=True):
-                print(
-                    f"  {name:<18}{median(others):>10,.0f}, so {ratio(rates[0], others):.2f} times",
-                    flush=True,
-                )
+            told = [
+                f"{name} {median(others):,.0f}: {ratio(rates[0], others):.2f} times"
+                for name, others in zip(names[1:], rates[1:], strict=True)
+            ]
+            print(row(game, f"{median(rates[0]):,.0f}", "; ".join(told)), flush=True)
 
 
 def in_turns(contenders: Sequence[Contender], turns: int, seconds: float) -> list[list[float]]:

@@ -12,6 +12,7 @@ from collections import Counter
 from time import process_time
 
 from duel_tui.registry import KEYS
+from tests.benchmarks.markdown import head, row
 from tests.pages.views import leaks
 
 
@@ -27,9 +28,10 @@ def main() -> None:
         looks[key] += leaks(key, number)
         if number % 100 == 99:
             print(f"{number + 1:,} duels looked at", file=sys.stderr)
+    print(head("game", "views", "leaks"))
     for key in KEYS:
-        print(f"{key}: {looks[key]:,} views")
-    print(f"{given.duels:,} duels, {looks.total():,} views, no leak, {process_time() - start:.0f} s")
+        print(row(key, f"{looks[key]:,}", 0))
+    print(f"\n{given.duels:,} duels, {looks.total():,} views, no leak, {process_time() - start:.0f} s")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from duel_tui.plain.telling import Detail, Teller
 from duel_tui.registry import KEYS
+from tests.benchmarks.markdown import head, row
 from tests.plain.overheard import Utterance, bout_by_chance, matched, overheard
 from tests.plain.talks import context_in
 
@@ -57,14 +58,9 @@ class Count(Struct, frozen=True):
     def told(self, game: str) -> str:
         """The figures in a row."""
         most, lines = MOST.get(self.what), [len(text) for text in self.texts]
-        limits = f"{most:>4}{2 * most:>5}  {'kept' if self.kept else 'MISSED'}" if most else ""
-        return (
-            f"{game:<20}{self.what:<8}{len(self.texts):>7}{median(self.words):>7.0f}{max(self.words):>8}"
-            f"{median(lines):>7.0f}{max(lines):>8}  {limits}"
-        )
-
-
-HEAD = f"{'game':<20}{'what':<8}{'number':>7}{'words':>7}{'longest':>8}{'lines':>7}{'longest':>8}   at most, longest"
+        words, rows = [f"{median(each):.0f}, {max(each)}" for each in (self.words, lines)]
+        limits = f"{most}, {2 * most}{'' if self.kept else ': MISSED'}" if most else ""
+        return row(game, self.what, len(self.texts), words, rows, limits)
 
 
 def exchanges(lines: list[Utterance]) -> Iterator[list[str]]:
@@ -109,7 +105,7 @@ def main() -> None:
     parser.add_argument("--game", choices=KEYS, action="append")
     parser.add_argument("--longest", action="store_true", help="show the longest texts")
     given = parser.parse_args()
-    print(HEAD)
+    print(head("game", "what", "number", "words: median, most", "lines: median, most", "words allowed"))
     kept = True
     for game in given.game or KEYS:
         for count in counted(game, given.duels):
@@ -117,7 +113,7 @@ def main() -> None:
             kept = kept and count.kept
             if given.longest:
                 print(f"    {count.longest}")
-    print("Every limit is kept." if kept else "A limit is missed.")
+    print(f"\n{'Every limit is kept.' if kept else 'A limit is missed.'}")
     sys.exit(not kept)
 
 

@@ -1,4 +1,4 @@
-"""A sixth game, made as README's "Add a system" says, goes through every door without a line elsewhere that knows it."""
+"""A sixth game, made as ARCHITECTURE.md's "Add a game" says, goes through every door without a line elsewhere that knows it."""
 
 import json
 import re
@@ -29,7 +29,7 @@ from tests.teaching.school import LESSON
 pytestmark = pytest.mark.slow
 
 COMMAND = (sys.executable, "-m", "tests.teaching.school")
-README = (Path(__file__).parents[2] / "README.md").read_text()
+DOCUMENT = (Path(__file__).parents[2] / "duel_tui" / "ARCHITECTURE.md").read_text(encoding="utf-8")
 OVER = ("You win", "wins", "is drawn", "better of them")
 
 
@@ -123,8 +123,8 @@ def test_it_is_played_to_its_end(mode: str, saves: Path) -> None:
         there.end()
 
 
-def test_every_file_that_the_readme_asks_for_is_there() -> None:
-    steps = README.partition("## Add a system\n")[2].partition("\n## ")[0]
+def test_every_file_that_the_list_asks_for_is_there() -> None:
+    steps = DOCUMENT.partition("## Add a game\n")[2].partition("\n## ")[0]
     named = set(re.findall(r"`(\w+\.toml)`", steps))
     own = {path.name for path in (Path(__file__).parent / "rulesets" / KEY).iterdir()}
     assert named == own

@@ -8,7 +8,7 @@ from tests.words.__main__ import ROOT, faults
 from tests.words.banned import EVERYWHERE, HARM, SAID
 from tests.words.by_ear import SIGNS
 from tests.words.plain_words import banned
-from tests.words.texts import Text
+from tests.words.texts import Sources, Text
 
 SALLE, SWORDS, SCARS, CARDS, GARDE = [
     f"rulesets/{game}/phrases.toml"
@@ -49,6 +49,8 @@ PLANTS = (
     Plant('"shall" in', "duel_tui/engine/dice.py", "# It shall roll."),
     Plant('"anew" in', "duel_tui/engine/menu.py", "PLANTED = 'Choose anew.'"),
     Plant('"Whoever" in', "README.md", "Whoever hits wins."),
+    Plant('"shall" in', "duel_tui/ARCHITECTURE.md", "A table shall seal."),
+    Plant('"anew" in', "tests/benchmarks/NUMBERS.md", "Measured anew."),
     Plant('"mark" in', "tests/tui/golden/home-80x24.txt", "Pick a mark."),
     Plant('"settings.toml" in', "tests/tui/golden/settings-80x24.txt", "In settings.toml."),
     Plant("no text has it in", SPELLS, "hurls a bolt", "throws a bolt", at='"throws a bolt": '),
@@ -107,8 +109,10 @@ def test_each_form_is_found_in_its_example() -> None:
 def test_planted_faults_are_found_where_they_stand(tmp_path: Path) -> None:
     for folder in ("rulesets", "duel_tui", "tests/tui/golden", "tests/words"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for manual in ("README.md", "CHANGELOG.md"):
-        shutil.copy(ROOT / manual, tmp_path / manual)
+    for manual in Sources(ROOT).manuals:
+        copied = tmp_path / manual.relative_to(ROOT)
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(manual, copied)
     for plant in PLANTS:
         path = tmp_path / plant.path
         text = path.read_text(encoding="utf-8")

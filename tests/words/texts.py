@@ -18,6 +18,8 @@ Toml: TypeAlias = "str | int | float | list[Toml] | dict[str, Toml]"
 
 SIDES = r"\{(?:name|foe|foes|whose|left|right|own|other|winner|loser|richer|side|by|who)\}"
 """A slot that a name is put into."""
+MANUALS = (".", "duel_tui", "rulesets", "tests/benchmarks")
+"""The folders with documents."""
 _READ = {
     "by", "ink", "at", "of", "words", "said_words", "tables", "describes", "key", "letter", "when", "tags", "columns", "id", "same_as",
 }  # fmt: skip
@@ -81,8 +83,8 @@ class Sources(Struct, frozen=True):
 
     @property
     def manuals(self) -> list[Path]:
-        """The README and the list of changes."""
-        return [self.root / "README.md", self.root / "CHANGELOG.md"]
+        """The README, the list of changes, and the documents next to what they are about."""
+        return [path for folder in MANUALS for path in sorted((self.root / folder).glob("*.md"))]
 
     @property
     def screens(self) -> list[Path]:
