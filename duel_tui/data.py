@@ -51,20 +51,30 @@ def shared_toml(path: Path) -> Mapping[str, Any]:
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
     """
-    data = _bytes(path)
+    text = read_text(path)
     try:
-        return _parsed(data)
+        return _parsed(text)
     except RecursionError:
         raise RulesetError(f"{path}: {_TOO_DEEP}") from None
-    except UnicodeDecodeError as wrong:
-        raise RulesetError(f"{path}: byte {wrong.start} is not UTF-8 text") from wrong
     except ValueError as wrong:
         raise RulesetError(f"{path}: this is not TOML: {wrong}") from wrong
 
 
+def read_text(path: Path) -> str:
+    """The text of a file.
+
+    Raises:
+        RulesetError: it cannot be read.
+    """
+    try:
+        return _bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise RulesetError(f"{path}: byte {wrong.start} is not UTF-8 text") from wrong
+
+
 @lru_cache(_KEPT)
-def _parsed(data: bytes) -> Toml:
-    return cast("Toml", unharmed(tomllib.loads(data.decode("utf-8-sig"))))
+def _parsed(text: str) -> Toml:
+    return cast("Toml", unharmed(tomllib.loads(text)))
 
 
 def _bytes(path: Path) -> bytes:

@@ -44,14 +44,14 @@ def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = F
 
 def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:
     """An entry, and its neighbours in the whole book."""
-    places = book.places
+    places = book.beside(place)
     at = places.index(place)
     neighbours = {name: places[(at + by) % len(places)] for name, by in (("next", 1), ("previous", -1))}
-    entry = book.entry(place)
+    entry, title = book.entry(place), book.chapter(place).title
     return Page(
         "entry",
         entry.title,
-        aside=f"{book.name}: {book.chapters[place[0]].title}",
+        aside=f"{book.name}: {title}" if place in book.places else title,
         blocks=(*_posed(book.pose(place)), *_blocks(entry)),
         rows=tuple(
             [
@@ -82,7 +82,7 @@ def found(game: str, book: Rulebook, words: str) -> Page:
             one.title,
             detail=_holding(book, one, words),
             command=Read(game, one.chapter, one.entry),
-            under=book.chapters[one.chapter].title,
+            under=book.chapter((one.chapter, one.entry)).title,
         )
         for one in hits
     ]

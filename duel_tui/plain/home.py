@@ -17,6 +17,7 @@ from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
+    from duel_tui.registry.rulings import Rulings
 
 _INTERRUPTED = 130
 _SWITCHED = "The screen comes. A semicolon leads back to lines."
@@ -28,6 +29,7 @@ class Home:
     def __init__(self, saves: Saves, lazy: LazyContext, talk: Talk) -> None:
         """Stand before a context that is opened with the first choice; `saves` is where duels and fencers lie."""
         self._saves, self._lazy, self._talk = saves, lazy, talk
+        talk.rulings = self._rulings
         self._opened: AppContext | None = None
 
     def close(self) -> None:
@@ -56,6 +58,9 @@ class Home:
                     self._talk.forget("home")
             except Back:
                 self._talk.tell("You are back at the first menu. Type ? to list it or quit to leave.")
+
+    def _rulings(self) -> "Rulings":
+        return self._lazy.context.library.rulings()
 
     @property
     def _context(self) -> "AppContext":

@@ -91,6 +91,7 @@ class Lines:
         """
         self._context, self._bout, self._talk, self._played = context, bout, talk, played
         self._teller = Teller(bout)
+        talk.rulings = context.library.rulings
         changes = played.saved.setup.changes if played else None
         self._consulting = consulting(context, bout, talk, changes)
         self._questions = Questions(bout, talk, self._teller, self._consulting)

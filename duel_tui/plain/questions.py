@@ -47,6 +47,7 @@ _TOLD: tuple[tuple[About, str, str], ...] = (
 """The questions that a game answers in sentences of its own, where it has any, and what is said where it has none."""
 _MAP = "where both stand, and the whole map"
 _MATRIX = "the pairs of moves met, or the whole matrix where it is open; matrix and a move for that one"
+_WHY = "the sums of the last rolls; with a ruling's id, that ruling"
 _NO_CARDS = "Nothing is hidden in this game: it has no cards."
 _BEFORE = "Its beginning is in the log."
 _NO_ROUNDS = "No round has been fought yet."
@@ -122,7 +123,7 @@ class Questions:
             ),
             Word("seen", seen, partial(self._seen, side), more=True, group="past"),
             Word("last", last, self._tell_last, more=True, group="past"),
-            Word("why", "the sums of the last rolls", lambda _: self._tell_sums(), group="past"),
+            Word("why", _WHY, self._tell_sums, more=True, group="past"),
             *self._more,
             *(
                 [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]
@@ -174,7 +175,10 @@ class Questions:
         count = read_number(rest, _OF_LINES) if rest else _LAST
         self._talk.tell(*(self._teller.last(count, self.place) if count else [_BAD_LAST]))
 
-    def _tell_sums(self) -> None:
+    def _tell_sums(self, asked: str) -> None:
+        if asked:
+            self._talk.why(asked)
+            return
         nothing = "nothing_thrown" if self._bout.wording.phrases.rolls else "no_dice"
         nothing = "sums_hidden" if self._moment.viewer.veiled else nothing
         self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say(nothing)]))

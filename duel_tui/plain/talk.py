@@ -6,10 +6,11 @@ What there is to be read on a page is said, and its rows are listed by their num
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from duel_tui.data import data_folder
 from duel_tui.keys import Keymap
 from duel_tui.pages.model import Command, Page, PageRow, Written
 from duel_tui.plain.driver import OnScreen, Read, Request, settle
@@ -28,9 +29,13 @@ from duel_tui.plain.words import (
     words_of,
 )
 from duel_tui.play.settings import SettingsStore
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.blocks import Block, Curve, Fight, Grid, Likeness, Paragraph, Picture
 from duel_tui.show.table import Option
 from duel_tui.text import capital, ended
+
+if TYPE_CHECKING:
+    from duel_tui.registry.rulings import Rulings
 
 
 class Back(Exception):  # noqa: N818  no error: the player goes back
@@ -66,9 +71,12 @@ class Talk:
         """What was typed behind the name of a field, which answers what that field asks; empty: nothing was."""
         self._said: list[str] = []
         self._listed: dict[str, dict[str, str]] = {}
+        self.rulings: Callable[[], Rulings] = _shipped
+        """Reads the rulings, once one is asked for."""
         self._always: tuple[Word, ...] = (
             Word(_HELP, "the words you can type", lambda _: None),
             Word("again", "says the last lines again", lambda _: self._again(), group="past"),
+            Word("why", "a ruling by its id, and the reason for it", self.why, more=True),
             Word("back", "goes back", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
             Word("screen", "goes on with the whole screen; a semicolon leads back", self._go_to_screen),
@@ -245,11 +253,25 @@ class Talk:
         """List a menu with everything there is to say of its rows."""
         self.tell(*menu.asked)
 
+    def why(self, asked: str) -> None:
+        """Tell the rulings with some ids."""
+        try:
+            told = self.rulings().told(asked) if asked else ((_elsewhere("why"),),)
+        except ComplaintError as wrong:
+            told = ((ended(str(wrong)),),)
+        self.tell(*[line for one in told for line in one])
+
     def _go_to_screen(self, _: str) -> None:
         self.tell(self.shell.go_to_screen())
 
     def _again(self) -> None:
         self.tell(*self._said)
+
+
+def _shipped() -> "Rulings":
+    from duel_tui.registry.rulings import Rulings  # noqa: PLC0415  it loads the games
+
+    return Rulings(data_folder())
 
 
 _HELP = "help"

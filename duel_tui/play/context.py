@@ -152,7 +152,7 @@ class AppContext:
     def rulebook_of(self, key: str, changes: Mapping[str, Any] | None, *, whole: bool) -> Rulebook:
         """The rulebook of a duel, with the changes it is fought under."""
         tables = self.library.under(changes).raw_tables(key)
-        return Rulebook(self.wording(key, changes or {}).phrases, tables, whole=whole)
+        return Rulebook(self.wording(key, changes or {}).phrases, tables, self.library.rulings, whole=whole)
 
     def own(self) -> Roster:
         """The player's own fencers."""
@@ -197,7 +197,7 @@ class AppContext:
         return self.library.cards(key)
 
     def _read_rulebook(self, key: str) -> Rulebook:
-        return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))
+        return Rulebook(self.wording(key).phrases, self.library.raw_tables(key), self.library.rulings)
 
     def _read_wording(self, key: str) -> Wording:
         self.library.check(key)

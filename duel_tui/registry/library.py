@@ -33,6 +33,7 @@ from duel_tui.registry.lacks import MOVES, POSES, TOLD, WORDS, IncompleteGameErr
 from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.maps import check_own, own_maps, shipped_maps
 from duel_tui.registry.options import options, options_of
+from duel_tui.registry.rulings import Rulings
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
 
@@ -246,6 +247,14 @@ class Library:
             CardError: there is no such opponent.
         """
         return self.cards(key).of(wanted)
+
+    def rulings(self) -> Rulings:
+        """The rulings of all games.
+
+        Raises:
+            RulesetError: their file is missing or cannot be read.
+        """
+        return Rulings(self.folder)
 
     def lesson(self) -> Lesson:
         """The first lesson.

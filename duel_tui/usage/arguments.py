@@ -70,7 +70,7 @@ def parser() -> Parser:
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     papers = _replay, _sheet, _card, _log, _close
-    for add in (_referee, _watch, _simulate, _league, _roll, _check, *papers, _keys, _man, _completion):
+    for add in (_referee, _watch, _simulate, _league, _roll, _check, *papers, _keys, _why, _man, _completion):
         add(commands)
     return top
 
@@ -332,6 +332,13 @@ def _close(commands: Commands) -> None:
 def _keys(commands: Commands) -> None:
     command = subparser(commands, "keys", "print the table of commands and their keys")
     command.add_argument("--toml", action="store_true", help="as text for a keys.toml of your own")
+
+
+def _why(commands: Commands) -> None:
+    command = subparser(commands, "why", "print rulings of the rules, and the reasons for them")
+    command.add_argument(
+        "id", nargs="*", metavar="ID", help="a ruling such as RD-38b, or a house rule such as rd.front"
+    )
 
 
 def _man(commands: Commands) -> None:

@@ -1,12 +1,16 @@
 """The rulebook: chapters with entries in plain text, from the words and tables of a game."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cached_property
 from textwrap import wrap
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from duel_tui.data import RulesetError
+from duel_tui.registry.rulings import Rulings
 from duel_tui.show.fit import in_columns
 from duel_tui.words.choices import move_in
 from duel_tui.words.phrases import ChapterWords, ColumnWords, OptionWords, Phrases, PhrasesError
@@ -15,6 +19,8 @@ WIDTH = 76
 """The width of a line of the rulebook, in columns."""
 _SLOT = re.compile(r"\{([\w.]+)\}")
 _NONE = "-"
+_ID = re.compile(r"[a-z]{2,3}[\s-]?\d+[a-z]?", re.IGNORECASE)
+"""What a ruling may be asked for by."""
 
 Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
 """The values in a TOML file."""
@@ -33,10 +39,10 @@ class Article(Struct, frozen=True):
     """An entry of the rulebook."""
 
     key: str
-    """Its subject: `movement volt`, `table armour`, `rule mercy`; empty for a plain text."""
+    """Its subject: `movement volt`, `table armour`, `rule mercy`, `ruling RD-1`; empty for a plain text."""
     title: str
     text: str
-    """Lines of at most 76 columns."""
+    """Lines of at most 76 columns; of a ruling its sentences."""
     rows: tuple[tuple[tuple[str, str], ...], ...] = ()
     """The rows of a table, each cell with the heading of its column."""
     note: str = ""
@@ -65,12 +71,20 @@ class Found(Struct, frozen=True):
 class Rulebook:
     """Contents, chapters and entries."""
 
-    def __init__(self, phrases: Phrases, tables: dict[str, Any], *, whole: bool = True) -> None:
+    def __init__(
+        self,
+        phrases: Phrases,
+        tables: dict[str, Any],
+        rulings: Callable[[], Rulings] | None = None,
+        *,
+        whole: bool = True,
+    ) -> None:
         """Make the rulebook of a game.
 
         Args:
             phrases: the words of the game.
             tables: the plain data of its tables.toml.
+            rulings: reads the rulings, once one is asked for; None: there are none.
             whole: whether it includes chapters that are hidden during a duel.
 
         Raises:
@@ -79,12 +93,13 @@ class Rulebook:
         self.name = phrases.name
         self._phrases = phrases
         self._tables: Raw = tables
+        self._read_rulings = rulings
         self.chapters = tuple(
             [self._chapter(words) for words in phrases.rulebook if whole or not words.afterwards]
         )
 
     def search(self, text: str) -> tuple[Found, ...]:
-        """Every entry with all the words of a text; those with them in the title come first."""
+        """Every entry with all the words of a text; rulings with that id come first, then those with them in the title."""
         wanted = text.casefold().split()
         found: list[tuple[bool, Found]] = []
         for place in self.places:
@@ -97,18 +112,48 @@ class Rulebook:
                 ]
                 in_title = all(word in entry.title.casefold() for word in wanted)
                 found.append((in_title, Found(*place, entry.title, holds[0])))
-        return tuple([one for _, one in sorted(found, key=lambda pair: not pair[0])])
+        others = [one for _, one in sorted(found, key=lambda pair: not pair[0])]
+        return (*(self._ruled(text) if _ID.fullmatch(text.strip()) else ()), *others)
 
     @property
     def places(self) -> list[tuple[int, int]]:
-        """The places of all entries in order: (chapter, entry)."""
+        """The places of all entries but the rulings in order: (chapter, entry)."""
         return [
             (place, number) for place, one in enumerate(self.chapters) for number in range(len(one.entries))
         ]
 
+    def beside(self, place: tuple[int, int]) -> list[tuple[int, int]]:
+        """The places through which one turns from a place: of a ruling those of the rulings, else all others."""
+        if place[0] < len(self.chapters):
+            return self.places
+        return [(place[0], number) for number in range(len(self.chapter(place).entries))]
+
+    def chapter(self, place: tuple[int, int]) -> Chapter:
+        """The chapter of a place: one that is listed, or after them all the rulings."""
+        return self.chapters[place[0]] if place[0] < len(self.chapters) else self._rulings
+
     def entry(self, place: tuple[int, int]) -> Article:
         """The entry at a place."""
-        return self.chapters[place[0]].entries[place[1]]
+        return self.chapter(place).entries[place[1]]
+
+    @cached_property
+    def _known(self) -> Rulings | None:
+        with suppress(RulesetError):
+            return self._read_rulings() if self._read_rulings else None
+        return None
+
+    @cached_property
+    def _rulings(self) -> Chapter:
+        """The rulings as entries, which only their ids find."""
+        each = self._known.all if self._known else ()
+        entries = [Article(f"ruling {one.id}", one.id, "\n\n".join(one.said)) for one in each]
+        return Chapter("Rulings", tuple(entries))
+
+    def _ruled(self, text: str) -> Iterator[Found]:
+        ids = [one.id for one in self._known.found(text)] if self._known else []
+        for number, one in enumerate(self._rulings.entries):
+            if one.title in ids:
+                yield Found(len(self.chapters), number, one.title, one.text)
 
     def pose(self, place: tuple[int, int]) -> str:
         """The pose in which a fencer does what the entry at a place is about; empty: it is about nothing of the kind."""

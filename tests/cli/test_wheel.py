@@ -47,8 +47,9 @@ def program(installed: Path, *arguments: str, given: bytes = b"") -> bytes:
 def test_rulesets_and_examples_travel_in_the_wheel(installed: Path) -> None:
     data = installed / "duel_tui" / "data"
     for kind, source in (("rulesets", ROOT / "rulesets"), ("examples", ROOT / "saves" / "examples")):
-        shipped = {path.relative_to(data / kind) for path in (data / kind).rglob("*.toml")}
-        assert shipped == {path.relative_to(source) for path in source.rglob("*.toml")}
+        shipped = {path.relative_to(data / kind) for path in (data / kind).rglob("*.*")}
+        assert shipped == {path.relative_to(source) for path in source.rglob("*.*")}
+        assert Path("RULES.md") in shipped or kind == "examples"
 
 
 @pytest.mark.slow
@@ -64,5 +65,6 @@ def test_an_installed_program_rolls_simulates_referees_and_saves(installed: Path
     assert list((installed.parent / "data" / "duel-tui" / "fencers").glob("*.toml"))
     figures = json.loads(program(installed, "simulate", "rapier_and_dagger", "-n", "50", "--json"))
     assert figures["duels"] == 50
+    assert program(installed, "why", "rd38b").startswith(b"RD-38b: ")
     replies = program(installed, "referee", "rapier_and_dagger", given=b'{"type":"look"}\n').splitlines()
     assert [json.loads(reply)["type"] for reply in replies] == ["waiting", "sheet"]

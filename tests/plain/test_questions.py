@@ -85,6 +85,9 @@ def answer(context: AppContext, lines: list[str], question: str) -> str:
             "Advice is available only at a real table, or where a game is solved.",
         ),
         ("duel of swords", (), "rounds", "No round has been fought yet."),
+        ("duel of swords", (), "why rd38b", "Rapier & Dagger, 5.3 The round with pencil and paper (P&P)."),
+        ("duel of swords", (), "why RD-999", "RD-999 is no ruling; the nearest are RD-99, RD-199, RD-9."),
+        ("duel of swords", (), "rules DOS-2", "Duel of Swords, 1.2 Gaps and rulings."),
         ("duel of swords", (), "rounds x", "Type rounds and a number from 1 up to 99: rounds 5."),
         (
             "en garde",
@@ -99,6 +102,15 @@ def test_a_short_question_has_a_short_answer(
 ) -> None:
     said = conversation(context, [*alone(game, *typed), question]).splitlines()
     assert said[-2] == told
+
+
+def test_a_ruling_is_told_at_home_and_on_a_form_and_why_alone_says_that_there_is_no_duel(
+    context: AppContext,
+) -> None:
+    for before in ([], ["new"]):
+        said = conversation(context, [*before, "why SC-4", "why"]).splitlines()
+        assert "Ruling: No, they apply as soon as" in " ".join(said)
+        assert "No duel is being fought here." in said
 
 
 def test_all_that_stands_is_said_to_you_and_by_name_to_others(context: AppContext) -> None:

@@ -176,6 +176,23 @@ async def test_the_contents_turn_from_game_to_game_and_round(tmp_path: Path) -> 
         assert where.name_of(KEYS[-1]) in shown(app).splitlines()[0]
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+async def test_a_ruling_is_found_by_its_id_and_turned_from_to_its_neighbours(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with reading(context(tmp_path), size=size) as (app, pilot):
+        await Keyboard(pilot).press("/", *"RD-38b")
+        assert rows(app)[0].startswith("RD-38b  Rulings: ")
+        await Keyboard(pilot).press("enter")
+        assert "Ruling: the better of the two figures, not their sum." in text(app)
+        assert shown(app).splitlines()[0].endswith(" Rulings")
+        await Keyboard(pilot).press("left")
+        assert text(app).startswith("RD-38\n")
+        await Keyboard(pilot).press("escape")
+        assert app.screen.query_one(Menu).pointed
+        assert not any("RD-38" in row for row in rows(app))
+
+
 @pytest.mark.parametrize("turns", [0, len(KEYS)])
 async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turned(
     turns: int, tmp_path: Path

@@ -127,7 +127,6 @@ class Initiative(BookRow, frozen=True):
     suit_order: tuple[Suit, ...]
     least: Few
     most: Few
-    tie_draws: Few
     tie_die: str
 
     def __post_init__(self) -> None:

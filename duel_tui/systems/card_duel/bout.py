@@ -57,13 +57,9 @@ async def initiative(book: Book, duel: Duel) -> Duel:
     """Both draw and show their initiative cards; the best single card has the first attack."""
     counts = both(lambda side: max(1, duel.sides[side].initiative - duel.sides[side].fewer))
     duel, drawn = await _shown(book, duel, counts, again=False)
-    for _ in range(book.tables.initiative.tie_draws):
-        won = _higher(book, drawn)
-        if won is not None:
-            break
+    while (won := _higher(book, drawn)) is None and duel.sides.left.deck and duel.sides.right.deck:
         await tell(events.InitiativeTied(min(drawn.left, key=book.order) if drawn.left else NONE), duel)
         duel, drawn = await _shown(book, duel, BySide(1, 1), again=True)
-    won = _higher(book, drawn)
     if won is None:
         die = await roll(book.tie_die, "initiative", None)
         winner, card = (Side.LEFT if die == 1 else Side.RIGHT), None

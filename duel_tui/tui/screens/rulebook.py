@@ -119,7 +119,7 @@ class RulebookScreen(AppScreen):
         if self._showing == "entry" or event.option_id in {None, _NOTHING, LESSON}:
             return
         place = _place(event.option_id or "")
-        if place in self._book.places:
+        if place in (self._book.places if self._showing == "contents" else self._book.beside(place)):
             self._place = place
             self._read()
 
@@ -166,6 +166,7 @@ class RulebookScreen(AppScreen):
             self.go_back()
         else:
             self._showing, self._words = "contents", ""
+            self._place = self._place if self._place in self._book.places else (0, 0)
             self._fill(f"{self._place[0]}.{self._place[1]}")
             self._show()
 

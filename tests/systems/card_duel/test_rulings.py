@@ -124,10 +124,13 @@ def test_cd_6_tie_next_best_compares_the_next_cards_first() -> None:
     assert told(place, InitiativeWon) == InitiativeWon(LEFT, "9S")
 
 
-def test_ties_without_end_are_settled_by_a_die() -> None:
-    place = after(begun(initiative=1), "+AS", "+AS")
-    for card in ("KS", "QS", "JS", "10S", "9S", "8S"):
-        place = after(place, f"+{card}", f"+{card}")
+def test_cd_21_ties_go_on_while_both_packs_last_and_then_a_die_decides() -> None:
+    place = begun(initiative=1)
+    pack = [f"+{card}" for card in place.state.sides.left.full]
+    assert len(pack) == 54
+    for card in pack:
+        assert asked(place) == "left draws 1 for initiative"
+        place = after(place, card, card)
     assert asked(place) == "initiative 1d2"
     assert told(after(place, 2), InitiativeWon) == InitiativeWon(RIGHT, None)
 
