@@ -194,7 +194,7 @@ def _lines(asked: argparse.Namespace, streams: Streams) -> int:
 
     lazy = LazyContext(folder, store, *_rulesets(asked))
     lazy.open_named()
-    keymap = keymap_of(asked, folder.keys)
+    keymap = keymap_of(asked, folder.kept(folder.keys))
     ascii_only = liked == "ascii" or lacking
     try:
         return run(folder, lazy, keymap=keymap, ascii_only=ascii_only, width=asked.width)
@@ -234,7 +234,7 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
     start = Start(
         _given(asked, store.settings),
         store,
-        keymap_of(asked, folder.keys),
+        keymap_of(asked, folder.kept(folder.keys)),
         lines=lines,
         lazy=lazy,
         fought=fought,

@@ -23,7 +23,8 @@ _NAME, _KEYS = 12, 24
 
 def run(asked: argparse.Namespace) -> int:
     """Print every command, its keys and its purpose; standard error says why a file of keys is refused."""
-    path = saves(getattr(asked, "saves", None), os.environ).keys
+    folder = saves(getattr(asked, "saves", None), os.environ)
+    path = folder.kept(folder.keys)
     keymap = keymap_of(asked, path)
     print(_toml(keymap) if asked.toml else _table(keymap, path))
     if keymap.refused:

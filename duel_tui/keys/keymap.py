@@ -14,6 +14,7 @@ from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Scope,
 from duel_tui.keys.names import read_key, sent_as, written
 from duel_tui.storage import toml
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.files import exists
 
 
 class Keymap(Struct, frozen=True):
@@ -47,7 +48,7 @@ def read(path: Path, letters: Letters) -> Keymap:
     Raises:
         BrokenFileError: something in the file is wrong.
     """
-    if not path.exists():
+    if not exists(path):
         return Keymap()
     text, table = toml.read(path)
     found = _Reading(path, text)

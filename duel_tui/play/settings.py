@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.storage import settings
 from duel_tui.storage.errors import StorageError
+from duel_tui.storage.files import exists
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
 
@@ -33,13 +34,14 @@ class SettingsStore:
     def __init__(self, saves: Saves) -> None:
         """Read them; where they cannot be read the defaults count."""
         self._path = saves.settings
-        self.fresh = not self._path.exists()
+        kept = saves.kept(self._path)
+        self.fresh = not exists(kept)
         """True until there are any."""
         self.trouble = ""
         """Why they could not be read or kept; empty: they could."""
         self.settings = Settings()
         try:
-            self.settings = settings.load(self._path)
+            self.settings = settings.load(kept)
         except StorageError as error:
             self.trouble = str(error)
         self._kept = self.settings

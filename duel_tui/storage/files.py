@@ -51,6 +51,11 @@ def looked_at(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
             yield path, path.stat()
 
 
+def exists(path: Path) -> bool:
+    """True if something is there; False as well if nobody may look."""
+    return os.path.exists(path)  # noqa: PTH110 - Path's own raises an error where nobody may look
+
+
 def slug(name: str, otherwise: str = "fencer") -> str:
     """A file's stem made from a name: small letters, digits and hyphens, never a path.
 

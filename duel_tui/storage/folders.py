@@ -8,7 +8,7 @@ from msgspec import Struct
 
 import duel_tui
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
-from duel_tui.storage.files import make_folder
+from duel_tui.storage.files import exists, make_folder
 
 VARIABLE = "DUEL_TUI_SAVES"
 KEYS_FILE = "keys.toml"
@@ -16,19 +16,23 @@ _PACKAGE = Path(duel_tui.__file__).parent
 
 
 class _In:
-    """A path in the folder of saves."""
+    """A path in the folder of saves, or in the folder of settings and keys if that is another."""
 
-    def __init__(self, *parts: str) -> None:
+    def __init__(self, *parts: str, config: bool = False) -> None:
         self._parts = parts
+        self._config = config
 
     def __get__(self, saves: "Saves", _: object = None) -> Path:
-        return saves.folder.joinpath(*self._parts)
+        folder = saves.config if self._config and saves.config else saves.folder
+        return folder.joinpath(*self._parts)
 
 
 class Saves(Struct, frozen=True):
     """The folder of all saves."""
 
     folder: Path
+    config: Path | None = None
+    """The folder of settings and keys; None: they lie with the saves."""
     duels = _In("duels")
     fencers = _In("fencers")
     retired = _In("fencers", "retired")
@@ -39,13 +43,18 @@ class Saves(Struct, frozen=True):
     rulesets = _In("rulesets")
     """The folder of the user's own rulesets: files of changes to a game."""
     maps = _In("maps")
-    settings = _In("settings.toml")
+    settings = _In("settings.toml", config=True)
     summary = _In("summary.toml")
     """The file that the first page shows."""
     numbers = _In("numbers.toml")
     """The file of the list numbers of duels and fencers."""
-    keys = _In(KEYS_FILE)
+    keys = _In(KEYS_FILE, config=True)
     """The file of the player's own keys."""
+
+    def kept(self, path: Path) -> Path:
+        """A file of settings or keys as it is read: with the saves if only there is one, as older programs kept it."""
+        old = self.folder / path.name
+        return old if exists(old) and not exists(path) else path
 
     def prepared(self) -> "Saves":
         """The same folder, made if it did not exist.
@@ -72,7 +81,10 @@ def saves(given: Path | None, environment: Mapping[str, str]) -> Saves:
     if named := environment.get(VARIABLE):
         return Saves(Path(named))
     checkout = _checkout()
-    return Saves(checkout / "saves" if checkout else platformdirs.user_data_path("duel-tui", appauthor=False))
+    if checkout:
+        return Saves(checkout / "saves")
+    data, config = platformdirs.user_data_path, platformdirs.user_config_path
+    return Saves(*[folder("duel-tui", appauthor=False) for folder in (data, config)])
 
 
 def examples() -> Saves:

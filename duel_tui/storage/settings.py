@@ -79,7 +79,7 @@ def load(path: Path) -> Settings:
     Raises:
         BrokenFileError: the file cannot be read.
     """
-    if not path.exists():
+    if not files.exists(path):
         return Settings()
     text, table = toml.read(path)
     if table.get("detail") == _SHORT:
@@ -98,6 +98,8 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     Raises:
         SaveError: they could not be written.
     """
+    with files.failing_as_save_error(path):
+        files.make_folder(path.parent, 0o700)  # a folder that does not exist cannot be locked
     with locked(path.parent):
         on_disk = _on_disk(path)
         kept = settings if before is None or on_disk is None else _merged(on_disk, before, settings)
@@ -107,7 +109,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
 def _on_disk(path: Path) -> Settings | None:
     """The settings in the file; None if it is missing, or broken and renamed."""
     try:
-        return load(path) if path.exists() else None
+        return load(path) if files.exists(path) else None
     except BrokenFileError:
         files.set_aside(path)
         return None

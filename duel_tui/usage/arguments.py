@@ -31,6 +31,7 @@ _FIGURES = 18
 FOLDERS = """\
 folder of saves, the first that is given or exists:
   --saves DIR, $DUEL_TUI_SAVES, saves/ in a source checkout, your data folder
+settings.toml and keys.toml lie in it, but with your data folder in your config folder
 """
 
 

@@ -37,7 +37,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def program(installed: Path, *arguments: str, given: bytes = b"") -> bytes:
-    environment = {"PYTHONPATH": str(installed), "XDG_DATA_HOME": str(installed.parent / "data")}
+    environment = {
+        "PYTHONPATH": str(installed),
+        "XDG_DATA_HOME": str(installed.parent / "data"),
+        "XDG_CONFIG_HOME": str(installed.parent / "config"),
+    }
     return run(
         sys.executable, "-m", "duel_tui", *arguments, folder=installed.parent, given=given, **environment
     )

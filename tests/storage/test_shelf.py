@@ -105,5 +105,6 @@ def test_outside_a_checkout_saves_lie_in_the_users_data_folder(
 ) -> None:
     monkeypatch.setattr("duel_tui.storage.folders._PACKAGE", tmp_path / "site-packages" / "duel_tui")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert saves(None, {}) == Saves(tmp_path / "data" / "duel-tui")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert saves(None, {}) == Saves(tmp_path / "data" / "duel-tui", tmp_path / "config" / "duel-tui")
     assert examples().folder == tmp_path / "site-packages" / "duel_tui" / "data" / "examples"
