@@ -54,6 +54,7 @@ def test_rulesets_and_examples_travel_in_the_wheel(installed: Path) -> None:
         shipped = {path.relative_to(data / kind) for path in (data / kind).rglob("*.*")}
         assert shipped == {path.relative_to(source) for path in source.rglob("*.*")}
         assert Path("RULES.md") in shipped or kind == "examples"
+    assert (installed / "duel_tui" / "referee" / "REFEREE.md").is_file()
 
 
 @pytest.mark.slow

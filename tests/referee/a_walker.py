@@ -1,4 +1,4 @@
-"""A bot that finds its way over a map: it knows what REFEREE.md and the README tell, and the sheet."""
+"""A bot that finds its way over a map: it knows what REFEREE.md tells, and the sheet."""
 
 from collections import deque
 from typing import Any

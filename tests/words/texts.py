@@ -18,7 +18,7 @@ Toml: TypeAlias = "str | int | float | list[Toml] | dict[str, Toml]"
 
 SIDES = r"\{(?:name|foe|foes|whose|left|right|own|other|winner|loser|richer|side|by|who)\}"
 """A slot that a name is put into."""
-MANUALS = (".", "duel_tui", "rulesets", "tests/benchmarks")
+MANUALS = (".", "duel_tui", "duel_tui/referee", "rulesets", "tests/benchmarks")
 """The folders with documents."""
 _READ = {
     "by", "ink", "at", "of", "words", "said_words", "tables", "describes", "key", "letter", "when", "tags", "columns", "id", "same_as",
