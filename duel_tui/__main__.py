@@ -97,6 +97,8 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
             if _TRACE not in os.environ:
                 streams.hush()
             return _played(asked, streams)
+        case "replay" if asked.cast is not None:
+            return _cast(asked)
         case command:
             run: Callable[[argparse.Namespace], int] = import_module(_COMMANDS[command]).run
             return run(asked)
@@ -139,6 +141,27 @@ def _refereed(table: "DuelTable[Any]", setup: "Setup", library: "Library", path:
     from duel_tui.pages.showing import Refereed
 
     return Refereed(table, setup, library, path)
+
+
+def _cast(asked: argparse.Namespace) -> int:
+    """Write the pictures of a saved duel's replay into a file."""
+    from duel_tui.cli.papers import readable
+    from duel_tui.cli.setting import shelf
+    from duel_tui.play.context import AppContext
+    from duel_tui.play.saved_duels import bout_of
+    from duel_tui.storage.files import create_at
+    from duel_tui.storage.folders import examples, saves
+    from duel_tui.storage.settings import Settings
+    from duel_tui.tui.start import settle
+
+    settle()
+    from duel_tui.tui.cast import cast_of, watched
+
+    context = AppContext(shelf(asked).library(), saves(getattr(asked, "saves", None), os.environ), examples())
+    saved, code = readable(context.library, asked)
+    shown = watched(bout_of(context, saved), asked.side)
+    create_at(asked.cast, cast_of(shown, _given(asked, Settings())).encode())
+    return code
 
 
 def _watched(asked: argparse.Namespace, streams: Streams) -> int:

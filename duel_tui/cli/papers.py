@@ -13,7 +13,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME, Library, known_key
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import fencers, files, toml
-from duel_tui.storage.duels import StopsFittingError, load
+from duel_tui.storage.duels import SavedDuel, StopsFittingError, load
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import examples, saves
 from duel_tui.usage.parsing import UsageError
@@ -38,8 +38,8 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _replay(library: Library, asked: argparse.Namespace) -> int:
-    """Print the duel in a file, up to the first line that does not fit."""
+def readable(library: Library, asked: argparse.Namespace) -> tuple[SavedDuel, int]:
+    """The duel in a file, up to the first line that does not fit, and the code to exit with."""
     code = 0
     try:
         saved = load(asked.file, library)
@@ -49,6 +49,12 @@ def _replay(library: Library, asked: argparse.Namespace) -> int:
     if saved.torn:
         name = clean_text(saved.path.name)
         print(f"duel-tui: {name}: the last line was broken off and is left out", file=sys.stderr)
+    return saved, code
+
+
+def _replay(library: Library, asked: argparse.Namespace) -> int:
+    """Print the duel in a file."""
+    saved, code = readable(library, asked)
     write = markdown if asked.markdown else plain
     reader = Reader(asked.reader) if asked.command == "log" else _SIDES[asked.side]
     print(write(told(saved, library, reader)))

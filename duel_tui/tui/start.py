@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from duel_tui.tui.terminal import Start
 
 
+def settle() -> None:
+    """Settle what Textual reads when it is first loaded."""
+    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
+    os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # what the terminal has is settled at the gate
+
+
 def run(
     screen: "Callable[[], Screen[Any]]", start: "Start", last: Callable[[], object] = lambda: None
 ) -> None:
@@ -25,9 +32,7 @@ def run(
     """
     for fixed in () if served() else ("COLUMNS", "LINES"):
         os.environ.pop(fixed, None)  # the terminal itself knows its size, and when it changes
-    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
-    os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
-    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # what the terminal has is settled at the gate
+    settle()
     from duel_tui.shutdown import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
     from duel_tui.tui.line.outlet import Outlet  # noqa: PLC0415  with what it is for

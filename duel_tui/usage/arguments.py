@@ -317,6 +317,12 @@ def _replay(commands: Commands) -> None:
         choices=("left", "right", "referee"),
         help="print what this side or the referee may know; default: what both sides saw",
     )
+    command.add_argument(
+        "--cast",
+        type=Path,
+        metavar="FILE",
+        help="write the replay's pictures as an asciicast, 80x24, into this new file",
+    )
 
 
 def _told(command: argparse.ArgumentParser) -> None:

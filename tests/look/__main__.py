@@ -6,6 +6,7 @@ game at 80x24, 100x30 and 120x40 on a dark and a light ground, in sixteen colour
 `python -m tests.look decisions [--drawings DIR] [--to DIR]` draws every decision at 80x24, 100x30 and 120x40 on a dark ground,
 and puts each drawing of a folder, `NAME.txt`, left of the program.
 `python -m tests.look pages [--to DIR] [PAGE...]` draws every other page at 80x24 and 120x40 on a dark and a light ground.
+`python -m tests.look cast --to tests/look` draws the picture of the README, in which a duel is replayed.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from itertools import product
 from pathlib import Path
 
 from tests.look.beside import DRAWN, beside
+from tests.look.cast import PICTURE, draw_cast
 from tests.look.duels import GAMES, SIZES, draw_duel
 from tests.look.pages import PAGE_LOOKS, PAGE_SIZES, PAGES, draw_page
 from tests.look.sheets import SHEETS, events
@@ -24,16 +26,14 @@ from tests.tui.test_pictures_of_duels import LOOKS
 def main() -> None:
     """Write the pictures that are asked for, and say where."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    asked.add_argument("what", choices=("stage", "duel", "decisions", "pages"))
+    asked.add_argument("what", choices=("stage", "duel", "decisions", "pages", "cast"))
     asked.add_argument("games", nargs="*", help="the moments or pages to draw; none: all", metavar="GAME")
     asked.add_argument("--to", type=Path, default=Path("look"), help="the folder of the pictures")
     asked.add_argument("--drawings", type=Path, default=Path(), help="the folder of drawings as text")
     given = asked.parse_args()
     given.to.mkdir(parents=True, exist_ok=True)
-    if given.what == "stage":
-        print("\n".join(events()))
-        for name, sheet in SHEETS.items():
-            written(given.to / f"{name}.svg", sheet())
+    if given.what in {"stage", "cast"}:
+        draw_sheets(given.to, given.what)
         return
     if given.what == "pages":
         draw_pages(given.to, given.games or PAGES)
@@ -51,6 +51,14 @@ def main() -> None:
             for size in SIZES:
                 name = f"{game}_{size[0]}x{size[1]}_{look}"
                 written(given.to / f"{name}.svg", asyncio.run(draw_duel(game, look, size)))
+
+
+def draw_sheets(folder: Path, what: str) -> None:
+    """Write the sheets of the stage and say what is on them, or write the picture that moves."""
+    if what == "stage":
+        print("\n".join(events()))
+    for name, sheet in (SHEETS if what == "stage" else {PICTURE.stem: draw_cast}).items():
+        written(folder / f"{name}.svg", sheet())
 
 
 def draw_pages(folder: Path, names: Iterable[str]) -> None:

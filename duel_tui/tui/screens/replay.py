@@ -22,6 +22,7 @@ from duel_tui.play.moments import moment_of
 from duel_tui.play.rematch import branched
 from duel_tui.play.saved_duels import bout_of, noted, written_down
 from duel_tui.show.blocks import SMALLEST, Line, Wanted, dealt
+from duel_tui.show.stage import Staged
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
@@ -70,6 +71,8 @@ class ReplayScreen(StillScreen):
         self._chart = Rows(id="chart")
         self.at = 0
         """The step in sight; 0: before the first."""
+        self._passed: int | None = None
+        """How many frames of the step's motion have passed; None: nothing moves."""
         self.take(bout)
 
     def take(self, bout: Bout) -> None:
@@ -130,6 +133,7 @@ class ReplayScreen(StillScreen):
             squares=squares,
             bands=bands,
             modifiers=modifiers,
+            way=(self._staged(self.at - 1), self._passed) if self._passed is not None else None,
         )
         self._top.show([head, *shown])
         self._result.show([*happened, *under])
@@ -137,6 +141,25 @@ class ReplayScreen(StillScreen):
         beside = chart_of(self.bout, width // 2 - 1, max(0, rows.get("log", 0)), place)
         self._chart.display = bool(beside)
         self._chart.show(beside)
+
+    def show_step(self, step: int, passed: int | None = None) -> None:
+        """Show a step; `passed`: as many frames of its motion as have passed."""
+        self.at, self._passed = step, passed
+        self.show()
+
+    def moves_in(self, step: int) -> bool:
+        """True if the figures do not stand after a step as they stood before it."""
+        return step > 0 and self._staged(step) != self._staged(step - 1)
+
+    def _staged(self, step: int) -> Staged:
+        return self._scene.stage(moment_of(self.bout, self._steps.place(step)))
+
+    @property
+    def letters(self) -> int:
+        """How many letters the log has that are new in this step."""
+        since = self._steps.since(self.at) if self.at else -1
+        told = self._story.entries(self._steps.place(self.at))
+        return sum([len(entry.told.text) for entry in told if entry.place >= since])
 
     def _happened(self, place: int, width: int) -> Sequence[Line]:
         """On a rule both choices with their dice and what came of them, as far as they came out in the step."""
@@ -151,8 +174,7 @@ class ReplayScreen(StillScreen):
 
     def action_step(self, by: int) -> None:
         """Go forward or back."""
-        self.at = self._steps.within(self.at + by)
-        self.show()
+        self.show_step(self._steps.within(self.at + by))
 
     def action_to_hit(self) -> None:
         """Go on to the next hit, or say that there is none."""
@@ -160,8 +182,7 @@ class ReplayScreen(StillScreen):
         if step is None:
             self.say(NO_HIT)
         else:
-            self.at = step
-            self.show()
+            self.show_step(step)
 
     def action_map(self) -> None:
         """Show the whole map as it was at this step."""

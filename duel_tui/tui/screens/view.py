@@ -27,7 +27,7 @@ from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.stage import BROAD, still
+from duel_tui.tui.widgets.stage import BROAD, Way, still
 from duel_tui.words import Wording
 
 if TYPE_CHECKING:
@@ -74,11 +74,19 @@ class StillScreen(AppScreen, inherit_bindings=False):
         squares: Sequence[Line],
         bands: Sequence[Band],
         modifiers: tuple[Modifier | None, Modifier | None] = (None, None),
+        way: Way | None = None,
     ) -> list[Line]:
         """The rows of both fencers: names, wounds, the stage, and what stands under it."""
         width, (near, far) = self.size.width, panels
         picture = still(
-            staged, panels, modifiers, width, rows.get("stage", 0), pen=self.host.pen, squares=squares
+            staged,
+            panels,
+            modifiers,
+            width,
+            rows.get("stage", 0),
+            pen=self.host.pen,
+            squares=squares,
+            way=way,
         )
         wounds = [wounds_row(near, far, width)] if "wounds" in rows else []
         return [

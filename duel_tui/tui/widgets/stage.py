@@ -33,6 +33,8 @@ BROAD, _SQUARES = 100, 12
 _GAP = 2
 """Cells before the squares."""
 _EDGE = Span(" ")
+Way = tuple[Staged, int]
+"""The scene that another follows, and how many of the frames between both have passed."""
 
 
 class Scenery:
@@ -98,12 +100,18 @@ def still(  # noqa: PLR0913  a whole picture
     *,
     pen: Pen,
     squares: Sequence[Line] = (),
+    way: Way | None = None,
 ) -> tuple[Line, ...]:
-    """A scene that does not move, in this number of columns and rows; no rows: nothing. `pen`: in what."""
+    """A scene that does not move, or is on its `way`, in this number of columns and rows; no rows: nothing. `pen`: in what."""
     if not rows:
         return ()
     scenery = Scenery(panels, modifiers, width, squares)
-    frame = theatre().stage.last(staged, theatre().wide(staged, scenery.columns, rows))
+    stage, wide = theatre().stage, theatre().wide(staged, scenery.columns, rows)
+    frame = (
+        stage.last(staged, wide)
+        if way is None
+        else stage.frames(stage.last(way[0], wide), staged, wide)[way[1]]
+    )
     return scenery.around(theatre().lines(frame, staged, scenery.columns, rows, pen=pen), rows)
 
 
