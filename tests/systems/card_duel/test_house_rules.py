@@ -21,11 +21,6 @@ FOLDER = Path(__file__).parent
 TESTS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("test_*.py")))
 
 
-@pytest.mark.parametrize("number", range(1, 21))
-def test_a_ruling_has_a_test_that_bears_its_id(number: int) -> None:
-    assert f"def test_cd_{number}_" in TESTS
-
-
 FOR_BOTH = [one for one in Options.__struct_fields__ if not one.startswith(("left_", "right_"))]
 
 
