@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from duel_tui.sanitize import ComplaintError, each_text, unharmed
-from duel_tui.validation import fitted
 
 _TOO_DEEP = "this file is nested too deeply"
 T = TypeVar("T")
@@ -108,4 +107,6 @@ def converted(raw: Any, shape: type[T], path: Path) -> T:
     Raises:
         RulesetError: it does not fit; the message names file, key and reason.
     """
+    from duel_tui.validation import fitted  # noqa: PLC0415 - the shell's words are read without msgspec
+
     return fitted(raw, shape, lambda found: RulesetError(f"{path}: {found}"))

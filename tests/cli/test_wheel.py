@@ -2,13 +2,17 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+INSTALLERS = {"uv": ("tool", "install", "--quiet"), "pipx": ("install", "--quiet")}
 
 
 def run(*command: str | Path, folder: Path, given: bytes = b"", **environment: str) -> bytes:
@@ -25,14 +29,18 @@ def run(*command: str | Path, folder: Path, given: bytes = b"", **environment: s
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package as a wheel installs it; the libraries are the environment's."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
-    run(*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, ROOT, folder=folder)
+    run(*PIP, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, ROOT, folder=folder)
     [wheel] = folder.glob("duel_tui-*.whl")
-    site = folder / "site"
-    run(*pip, "install", "-q", "--no-deps", "--no-index", "--target", site, wheel, folder=folder)
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path) -> Path:
+    """A folder with the package as a wheel installs it; the libraries are the environment's."""
+    site = wheel.parent / "site"
+    run(*PIP, "install", "-q", "--no-deps", "--no-index", "--target", site, wheel, folder=wheel.parent)
     return site
 
 
@@ -73,3 +81,63 @@ def test_an_installed_program_rolls_simulates_referees_and_saves(installed: Path
     assert program(installed, "why", "rd38b").startswith(b"RD-38b: ")
     replies = program(installed, "referee", "rapier_and_dagger", given=b'{"type":"look"}\n').splitlines()
     assert [json.loads(reply)["type"] for reply in replies] == ["waiting", "sheet"]
+
+
+@pytest.mark.slow
+def test_the_manual_page_the_completion_and_the_types_travel_in_the_wheel(wheel: Path) -> None:
+    held = {name.partition(".data/data/")[2] or name for name in ZipFile(wheel).namelist()}
+    assert held >= {
+        "duel_tui/py.typed",
+        "share/man/man1/duel-tui.1",
+        "share/bash-completion/completions/duel-tui",
+        "share/zsh/site-functions/_duel-tui",
+        "share/fish/vendor_completions.d/duel-tui.fish",
+    }
+
+
+def index() -> dict[str, str]:
+    """The index and the certificates that pip is told to use; uv reads none of pip's settings."""
+    told = {"UV_DEFAULT_INDEX": "index-url", "SSL_CERT_FILE": "cert"}
+    found = {}
+    for variable, name in told.items():
+        asked = [*PIP, "config", "get", f"global.{name}"]
+        kept = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()  # noqa: S603 - our own pip
+        found[variable] = os.environ.get(f"PIP_{name.upper().replace('-', '_')}", kept)
+    return {variable: value for variable, value in found.items() if value and variable not in os.environ}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", INSTALLERS)
+def test_the_wheel_is_installed_by_uv_and_by_pipx(name: str, wheel: Path, tmp_path: Path) -> None:
+    beside = Path(sys.executable).with_name(name)
+    installer = str(beside) if beside.exists() else shutil.which(name)
+    if installer is None:
+        pytest.skip(f"{name} is not installed")
+    own = {
+        "UV_TOOL_DIR": tmp_path / "tools",
+        "UV_TOOL_BIN_DIR": tmp_path / "bin",
+        "UV_CACHE_DIR": tmp_path / "cache",
+        "PIPX_HOME": tmp_path / "tools",
+        "PIPX_BIN_DIR": tmp_path / "bin",
+        "PIPX_MAN_DIR": tmp_path / "man",
+        "PIPX_COMPLETION_DIR": tmp_path / "completion",
+    }
+    environment = {**{variable: str(path) for variable, path in own.items()}, **index()}
+    environment["UV_PYTHON_DOWNLOADS"] = "never"
+    asked = (*INSTALLERS[name], "--python", sys.executable, str(wheel))
+    run(installer, *asked, folder=tmp_path, given=b"", **environment)
+
+    def told(*arguments: str, given: bytes = b"") -> bytes:
+        return run(
+            tmp_path / "bin" / "duel-tui", *arguments, folder=tmp_path, given=given, HOME=str(tmp_path)
+        )
+
+    assert told("--version").startswith(b"duel-tui ")
+    assert b"name = " in told("roll", "--seed", "1")
+    replies = told(
+        "referee", "en_garde", "--seed", "1", "--opponent-left", "quill", given=b'{"type":"look"}\n'
+    )
+    assert [json.loads(reply)["type"] for reply in replies.splitlines()][-1] == "sheet"
+    assert told("--plain", given=b"quit\n").endswith(b"Goodbye.\n")
+    if name == "pipx":
+        assert (tmp_path / "man" / "man1" / "duel-tui.1").exists()
