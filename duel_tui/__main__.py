@@ -190,9 +190,13 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
 
 
 def _plain(asked: argparse.Namespace) -> bool:
-    if asked.plain or served():
-        return bool(asked.plain)
-    if os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
+    if served():
+        if asked.plain:
+            raise UsageError(
+                "a page in a browser begins with the screen: leave out --plain, and press ; there"
+            )
+        return False
+    if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return os.environ.get("TERM") == "dumb"

@@ -111,3 +111,16 @@ def test_without_its_server_the_program_ends(tmp_path: Path) -> None:
     assert begun.returncode == 0
     assert said[:1] == b"D"
     assert len(said) < 200_000, "no page is so wide"
+
+
+def test_lines_are_begun_on_the_page_not_before_it(tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        [*PROGRAM, "--plain", "--saves", str(tmp_path)],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, DRIVER: PAGE},
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "a page in a browser begins with the screen: leave out --plain, and press ; there" in done.stderr
