@@ -67,8 +67,13 @@ def write(words: list[str], run: Callable[[list[str]], str], document: Path = DO
 def _run(arguments: list[str]) -> str:
     print(shlex.join(arguments), flush=True)
     done = subprocess.run([sys.executable, *arguments], stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603
+    if not done.stdout:
+        raise SystemExit(f"It printed nothing, and ended with {done.returncode}: what stands there stays.")
     if done.returncode:
-        raise SystemExit(f"{done.stdout}\nIt ended with {done.returncode}: nothing of it is written.")
+        print(
+            f"It ended with {done.returncode}, as when a limit is missed: look at what is written.",
+            flush=True,
+        )
     return done.stdout
 
 
