@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.leave.program import FULL, Program
+
 ROOT = Path(__file__).parents[2]
 HEAVY = ("textual", "rich", "numpy", "highspy")
 
@@ -45,16 +47,59 @@ def test_help_loads_nothing_heavy(arguments: tuple[str, ...]) -> None:
     assert loaded(*arguments) == []
 
 
+EXAMPLES = ROOT / "saves" / "examples"
+DUEL = next((EXAMPLES / "duels").glob("*.toml"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("man",),
+        ("completion", "bash"),
+        ("keys",),
+        ("why", "RD-38b"),
+        ("roll", "--seed", "1"),
+        ("check", f"{DUEL}"),
+        ("log", f"{DUEL}"),
+        ("replay", f"{DUEL}"),
+        ("sheet",),
+        ("referee", "en_garde", "--seed", "1"),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_command_without_opponents_loads_no_screen_and_no_solver(arguments: tuple[str, ...]) -> None:
+    assert set(loaded(*arguments)) <= {"rich"}  # which knows how wide characters are
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fights", [False, True], ids=["the start", "a duel"])
+def test_the_screen_loads_no_solver(fights: bool, tmp_path: Path) -> None:  # noqa: FBT001 - a parameter of the test
+    """Where an opponent plays, the process where it thinks has loaded the solver."""
+    probe = (
+        "import sys; from pathlib import Path; from duel_tui.__main__ import main; main(sys.argv[2:]); "
+        "Path(sys.argv[1]).write_text(' '.join(sys.modules))"
+    )
+    listed = tmp_path / "loaded"
+    with Program(
+        tmp_path / "saves", mode=FULL, command=(sys.executable, "-c", probe, str(listed))
+    ) as program:
+        if fights:
+            program.begins_a_duel()
+            program.chooses()
+        else:
+            program.starts()
+        program.types("\x11")
+        program.gone_after()
+        assert program.code == 0
+    assert {"textual", "numpy", "highspy"} & set(listed.read_text().split()) == {"textual"}
+
+
 def test_a_refereed_duel_by_hand_loads_nothing_heavy() -> None:
     assert loaded("referee", "rapier_and_dagger", "--by-hand") == []
 
 
 def test_a_simulation_loads_no_screen() -> None:
     assert loaded("simulate", "rapier_and_dagger", "-n", "1", "--seed", "1", "--json") == []
-
-
-def test_rolling_a_fencer_loads_no_screen() -> None:
-    assert loaded("roll", "--seed", "1") == []
 
 
 @pytest.mark.parametrize("entry", ["duel_tui.__main__", "duel_tui.plain.home"])
