@@ -124,7 +124,10 @@ def _specs(command: Parser) -> str:
         value = f":{one.value}:{action}" if one.value else ""
         joined = "=" if value and not more else ""
         names = [f"{name}{joined}" if name[:2] == "--" else name for name in one.names]
-        found += [f"{'*' * one.again}{name}[{line}]{more}{value}" for name in names] or [value]
+        found += [f"{'*' * one.again}{name}[{line}]{more}{value}" for name in names]
+        found += (
+            [] if names else [{"?": f":{value}", "+": f"*{value}", "*": f"*{value}"}.get(one.number, value)]
+        )
     return " ".join(map(shlex.quote, found))
 
 

@@ -54,16 +54,20 @@ def _page(top: Parser) -> Iterable[str]:
 
 
 def _usage(command: Parser) -> str:
-    """A command with its arguments, those in brackets that may be left out."""
-    placed = [(_italic(one.value), one.number == "?") for one in command.arguments if not one.names]
-    shown = [f"[{value}]" if optional else value for value, optional in ((_italic("OPTIONS"), True), *placed)]
-    return " ".join([_bold(command.prog), *shown])
+    placed = [_value(one) for one in command.arguments if not one.names]
+    return " ".join([_bold(command.prog), rf"[{_italic('OPTIONS')}]", *placed])
 
 
 def _argument(one: Argument) -> tuple[str, str]:
     """An argument with its value, and what it does."""
-    value = [_italic(one.value)] if one.value else []
+    value = [_value(one)] if one.value else []
     return " ".join([*([", ".join(map(_bold, one.names))] if one.names else []), *value]), _text(one.line)
+
+
+def _value(one: Argument) -> str:
+    """The name of a value, in brackets if it may be left out."""
+    name = _italic(one.value)
+    return {"?": f"[{name}]", "+": f"{name} ...", "*": f"[{name} ...]"}.get(one.number, name)
 
 
 def _facts(rows: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:

@@ -53,7 +53,7 @@ class Argument(NamedTuple):
     again: bool
     """True if the option may be repeated."""
     number: str
-    """+: more than one value may follow; ?: it may be left out."""
+    """+: more than one value may follow; ?: it may be left out; *: both."""
 
 
 class Parser(argparse.ArgumentParser):
