@@ -119,6 +119,14 @@ def test_every_house_rule_that_is_named_can_be_chosen_or_is_not_built_yet() -> N
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_a_house_rule_is_named_in_one_of_the_rulings_that_its_words_name(key: str) -> None:
+    for name, option in read_phrases(LIBRARY.phrases(key)).options.items():
+        ids = set(ID.findall(option.id))
+        if ids and name != "edition":  # which stands for all that an edition changed
+            assert ids & {one.id for one in RULINGS.found(f"{game(key).prefix}.{name}")}, name
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_the_rulebook_shows_a_ruling_to_who_asks_for_its_id_and_to_nobody_else(key: str) -> None:
     book = Rulebook(read_phrases(LIBRARY.phrases(key)), LIBRARY.raw_tables(key), LIBRARY.rulings)
     hit = book.search("rd38b")[0]
