@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
+from duel_tui.keys.words import CHOOSING
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.choices import Reading, all_rows, rows_of
@@ -21,7 +22,6 @@ from duel_tui.show.form import Fields
 from duel_tui.show.table import Option, Table
 from duel_tui.text import capital, signs_in_words
 
-_MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."
 _GO_ON = "type more steps to go on, or type no to begin again."
 _PLOT_ENDS = f"Press Enter to confirm, {_GO_ON}"
@@ -86,7 +86,7 @@ class Asking:
         ]
         own = (*known, *self._hints.words)
         if isinstance(self._menu, Plot):
-            own = (*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose"))
+            own = (*own, Word("map", CHOOSING["map"], lambda _: self._tell_map(), group="choose"))
             return await self._filled(own, repeats)
         asked = next((word for word in words if word.word == "seen"), None)
         own = (*own, self._hints.seen(asked))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.dice import D100
 from duel_tui.fencer.wished import WishError
+from duel_tui.keys.words import ROLLING
 from duel_tui.pages.creation import Stage, Ways, begun, rolled
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Create, OfDice, Page
@@ -117,11 +118,11 @@ class Dice:
 
     def _words(self) -> tuple[Word, ...]:
         return (
-            Word("all", "rolls all the dice that are left", lambda _: self._all()),
-            Word("me", "says the fencer so far", lambda _: self._tell_all()),
-            Word("about", "says the bands of a characteristic: about size", self._about, more=True),
-            Word("undo", "takes back the last die or decision", lambda _: self._turn(OfDice("undo"))),
-            Word("redo", "restores what was taken back", lambda _: self._turn(OfDice("redo"))),
+            Word("all", ROLLING["all"], lambda _: self._all()),
+            Word("me", ROLLING["me"], lambda _: self._tell_all()),
+            Word("about", ROLLING["about"], self._about, more=True),
+            Word("undo", ROLLING["undo"], lambda _: self._turn(OfDice("undo"))),
+            Word("redo", ROLLING["redo"], lambda _: self._turn(OfDice("redo"))),
         )
 
     def _all(self) -> None:

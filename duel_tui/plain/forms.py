@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
+from duel_tui.keys.words import FILLING
 from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
@@ -27,7 +28,6 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import capital, signs_in_words
 
-_NEW = "lets a newcomer come to the right; new left for the left"
 _DONE = "done"
 _ALONE = "The word back alone keeps it as it is; quit alone leaves the program."
 _LOST = "The form of the fencer is not saved."
@@ -163,7 +163,7 @@ async def agree(talk: Talk, terms: Terms) -> Match:
 
     while True:
         try:
-            await fill(talk, lambda: terms.page, change, (Word("new", _NEW, come, more=True),))
+            await fill(talk, lambda: terms.page, change, (Word("new", FILLING["new"], come, more=True),))
         except _CameError:
             continue
         match = terms.match()
@@ -192,7 +192,7 @@ async def _change_rules(talk: Talk, terms: Terms) -> None:
         ]
         talk.tell(*(found or [f"{words}: in none of the house rules."]))
 
-    words = (Word("find", "finds rules by words: find blood", find, more=True),)
+    words = (Word("find", FILLING["find"], find, more=True),)
     await fill(talk, lambda: rules.page, rules.carry_out, words, at="")
     offer = remedy(terms.agreed)
     if not offer:
@@ -232,7 +232,7 @@ async def _sheet(talk: Talk, filling: Filling) -> None:
     Raises:
         Back: the form is left.
     """
-    words = (Word("sheet", "says what the sheet comes to", lambda _: talk.tell(*told(filling))),)
+    words = (Word("sheet", FILLING["sheet"], lambda _: talk.tell(*told(filling))),)
     while True:
         try:
             return await fill(talk, lambda: filling.page, filling.carry_out, words)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
+from duel_tui.keys.words import MASTERING
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.rulings import FactForm, Modifying, Ruling
 from duel_tui.pages.showing import view_of
@@ -29,16 +30,8 @@ from duel_tui.text import ended, signs_in_words
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
 _WITHDRAWN = "Nothing is taken back."
-_RULED = {
-    "modify": "adds to the next roll: modify plus 10 the chandelier; left or right before the number, duel after it",
-    "strike": "strikes a modifier out by its name: strike chandelier; alone it lists them",
-    "overrule": "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it",
-    "correct": "mends a die that was mistyped: correct 31, correct #2 31",
-    "dice": "says how dice are rolled, or changes it: dice right by hand; dice people; alone it lists them",
-    "set": "sets a fact: set right wound right leg light; the beam; alone it lists them",
-    "side": "sets who decides: side right spoken, advised Bernardino, played 3 or here; alone it lists them",
-}
-"""The words whose lines are forms, each with what it does; those of rolls are in no help where nothing is rolled."""
+_RULED = ("modify", "strike", "overrule", "correct", "dice", "set", "side")
+"""The words whose lines are forms; those of rolls are in no help where nothing is rolled."""
 _OF_ROLLS = ("modify", "strike", "overrule", "correct", "dice")
 
 
@@ -71,24 +64,22 @@ class GameMaster:
         ruled = [
             Word(
                 word,
-                line if rolls or word not in _OF_ROLLS else "",
+                MASTERING[word] if rolls or word not in _OF_ROLLS else "",
                 partial(self._rule, word, side),
                 more=True,
             )
-            for word, line in _RULED.items()
+            for word in _RULED
         ]
-        views = "shows the duel as others may see it, until you type a word of yours; view left for one side"
-        parts = "closes the duel before its end, and neither wins: part, and why"
         return (
-            Word("master", "lists what a game master may do", lambda _: self._choose(side)),
-            Word("undo", "takes back the last decision and the dice after it", lambda _: self._undo()),
-            Word("redo", "restores what was taken back", lambda _: _give(Redo())),
+            Word("master", MASTERING["master"], lambda _: self._choose(side)),
+            Word("undo", MASTERING["undo"], lambda _: self._undo()),
+            Word("redo", MASTERING["redo"], lambda _: _give(Redo())),
             *ruled,
-            Word("view", views, self._show, more=True),
+            Word("view", MASTERING["view"], self._show, more=True),
             note_word(self._talk, self._bout, self._bout.note),
-            Word("struck", "tells what was taken back or overruled", lambda _: self._tell_struck()),
-            Word("part", parts, lambda rest: _give(Close(clean_text(rest, LABEL))), more=True),
-            Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
+            Word("struck", MASTERING["struck"], lambda _: self._tell_struck()),
+            Word("part", MASTERING["part"], lambda rest: _give(Close(clean_text(rest, LABEL))), more=True),
+            Word("home", MASTERING["home"], lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Form, Plot
+from duel_tui.keys.words import CHOOSING
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import move_of, scene_of
@@ -29,9 +30,6 @@ from duel_tui.words.odds import Brief, to_a_tenth
 T = TypeVar("T")
 
 _ALL = "all"
-_ODDS = "the best choice in one line; odds 2 for one choice, odds all for every one"
-_NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for that one"
-_ABOUT = "what a choice is: about 2"
 _NO_ODDS = "There are no odds to tell here."
 _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
@@ -66,11 +64,11 @@ class Hints:
     @property
     def words(self) -> Words:
         """The words that every question has."""
-        needs = Word("needs", _NEEDS, self._needs, more=True, group="choose")
+        needs = Word("needs", CHOOSING["needs"], self._needs, more=True, group="choose")
         return (
-            Word("odds", _ODDS, self._odds, more=True, group="choose"),
+            Word("odds", CHOOSING["odds"], self._odds, more=True, group="choose"),
             *([needs] if self._wording.odds.rolls else []),
-            Word("about", _ABOUT, self._about, more=True, group="choose"),
+            Word("about", CHOOSING["about"], self._about, more=True, group="choose"),
         )
 
     def seen(self, asked: Word | None) -> Word:

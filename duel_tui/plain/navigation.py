@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from duel_tui.keys.words import LISTING
 from duel_tui.pages.execution import Begin, Next, SettingsForm, Stay, at_place, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
@@ -245,13 +246,12 @@ class _Rows:
             for place, one in enumerate(listing.columns)
             if one.sorts and one.title
         ]
-        finds = f"shows only {self.name} with some words; alone it shows all"
-        yield Word("find", finds, self._find, more=True)
-        sorts = f"sorts by {', '.join([one.label for one in heads])}"
+        yield Word("find", LISTING["find"], self._find, more=True)
+        sorts = f"{LISTING['sort']}: {', '.join([one.label for one in heads])}"
         yield Word("sort", sorts, partial(self._sort, heads), more=True)
         if len(listing.entries) > _MOST:
-            yield Word("more", f"lists more {self.name}", lambda _: self._more())
-        yield Word("reverse", "turns the order round", lambda _: self._reverse())
+            yield Word("more", LISTING["more"], lambda _: self._more())
+        yield Word("reverse", LISTING["reverse"], lambda _: self._reverse())
 
     def _more(self) -> None:
         self._before += _MOST

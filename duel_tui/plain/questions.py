@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
+from duel_tui.keys.words import ASKING, CHOOSING, READING
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.matrix import matrix_of, whole_matrix
 from duel_tui.pages.model import PageRow
@@ -38,16 +39,13 @@ _DECISIONS = 4
 _OF_ROUNDS, _OF_LINES = 2, 4
 """Figures of the largest number of rounds and of lines that can be asked for."""
 _SHOWN = 20
-_TOLD: tuple[tuple[About, str, str], ...] = (
-    ("score", "the score", "This game keeps no score."),
-    ("wounds", "the wounds of both", "There are no wounds in this game."),
-    ("initiative", "which side has the initiative", "Nobody has the initiative in this game."),
-    ("open", "what is open to you", "Nothing is open or closed now."),
+_TOLD: tuple[tuple[About, str], ...] = (
+    ("score", "This game keeps no score."),
+    ("wounds", "There are no wounds in this game."),
+    ("initiative", "Nobody has the initiative in this game."),
+    ("open", "Nothing is open or closed now."),
 )
 """The questions that a game answers in sentences of its own, where it has any, and what is said where it has none."""
-_MAP = "where both stand, and the whole map"
-_MATRIX = "the pairs of moves met, or the whole matrix where it is open; matrix and a move for that one"
-_WHY = "the sums of the last rolls; with a ruling's id, that ruling"
 _NO_CARDS = "Nothing is hidden in this game: it has no cards."
 _BEFORE = "Its beginning is in the log."
 _NO_ROUNDS = "No round has been fought yet."
@@ -71,7 +69,7 @@ def consulting(
     in_parts = any(what not in phrases.pickers for what in phrases.asks)
     turned = words_of(IN_DUELS, context.store, talk.shell, talk.tell)
     return (
-        Word("rules", "looks something up: rules volt", look_up, more=True),
+        Word("rules", ASKING["rules"], look_up, more=True),
         *[word if word.word != "confirm" or in_parts else replace(word, line="") for word in turned],
     )
 
@@ -92,26 +90,26 @@ class Questions:
         stands, cards = bout.wording.phrases.stands, "ranks" in bout.wording.phrases.words
         needs = _NOTHING_TO_CHOOSE if bout.wording.odds.rolls else _NO_ROLLS
         unchosen = (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
-        unseen = "the cards you have not seen" if cards else ""
-        seen = "what the other has done so far" + ("; seen 4 for a card" if cards else "")
-        ground = _MAP if self._map(side) else ""
-        last, hand = "the last lines of the story; last 9 for nine", "your cards" if self.has_cards else ""
+        unseen = ASKING["unseen"] if cards else ""
+        seen = ASKING["seen"] + ("; seen 4 for a card" if cards else "")
+        ground = CHOOSING["map"] if self._map(side) else ""
+        last, hand = ASKING["last"], ASKING["hand"] if self.has_cards else ""
         return (
-            Word("me", "how you stand", lambda _: self._tell_side(side), group="now"),
-            Word("foe", "how the other stands", lambda _: self._tell_side(side.foe), group="now"),
+            Word("me", ASKING["me"], lambda _: self._tell_side(side), group="now"),
+            Word("foe", ASKING["foe"], lambda _: self._tell_side(side.foe), group="now"),
             Word("hand", hand, lambda _: self._tell_hand(side), group="now"),
             Word("how", "", lambda _: tell(*self.brief(side))),
-            Word("status", "how the duel stands", lambda _: tell(self.status(side)), group="now"),
+            Word("status", ASKING["status"], lambda _: tell(self.status(side)), group="now"),
             *[
                 Word(
                     about,
-                    line if about in stands else "",
+                    ASKING[about] if about in stands else "",
                     partial(self._stands, about, none, side),
                     group="now",
                 )
-                for about, line, none in _TOLD
+                for about, none in _TOLD
             ],
-            Word("rounds", "the last rounds; rounds 3 for three", self._rounds, more=True, group="past"),
+            Word("rounds", ASKING["rounds"], self._rounds, more=True, group="past"),
             *self._advisers(side),
             Word("unseen", unseen, lambda _: self._unseen(side), group="now"),
             *[
@@ -123,10 +121,10 @@ class Questions:
             ),
             Word("seen", seen, partial(self._seen, side), more=True, group="past"),
             Word("last", last, self._tell_last, more=True, group="past"),
-            Word("why", _WHY, self._tell_sums, more=True, group="past"),
+            Word("why", ASKING["why"], self._tell_sums, more=True, group="past"),
             *self._more,
             *(
-                [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]
+                [Word("matrix", ASKING["matrix"], self.tell_matrix, more=True, group="past")]
                 if isinstance(bout.table.rules, Tabled)
                 else []
             ),
@@ -262,8 +260,8 @@ class Questions:
             closed = self._bout.wording.say("advice_closed")
             return (Word("best", "", lambda _: self._talk.tell(closed)),)
         return (
-            Word("best", "the best choice", lambda _: self._advise(side, brief=True), group="choose"),
-            Word("advice", "what a strong opponent would play", lambda _: self._advise(side), group="choose"),
+            Word("best", CHOOSING["best"], lambda _: self._advise(side, brief=True), group="choose"),
+            Word("advice", CHOOSING["advice"], lambda _: self._advise(side), group="choose"),
         )
 
     async def _advise(self, side: Side, *, brief: bool = False) -> None:
@@ -351,7 +349,7 @@ def tell(talk: Talk, game: str, book: Rulebook, key: str) -> None:
 
 
 async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[PageRow, ...]) -> None:
-    words = (Word("find", "searches: find parry", partial(find, talk, game, book), more=True),)
+    words = (Word("find", READING["find"], partial(find, talk, game, book), more=True),)
     titles = list(dict.fromkeys(row.under for row in rows))
     menu = Menu(f"rulebook {game}", "Which chapter?", numbered([(title, title, "") for title in titles]))
     while True:

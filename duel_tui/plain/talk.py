@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from duel_tui.data import data_folder
 from duel_tui.keys import Keymap
+from duel_tui.keys.words import ALWAYS
 from duel_tui.pages.model import Command, Page, PageRow, Written
 from duel_tui.plain.driver import OnScreen, Read, Request, settle
 from duel_tui.plain.words import (
@@ -74,12 +75,12 @@ class Talk:
         self.rulings: Callable[[], Rulings] = _shipped
         """Reads the rulings, once one is asked for."""
         self._always: tuple[Word, ...] = (
-            Word(_HELP, "the words you can type", lambda _: None),
-            Word("again", "says the last lines again", lambda _: self._again(), group="past"),
-            Word("why", "a ruling by its id, and the reason for it", self.why, more=True),
-            Word("back", "goes back", _go_back),
-            Word("quit", "leaves; everything is kept", _quit),
-            Word("screen", "goes on with the whole screen; a semicolon leads back", self._go_to_screen),
+            Word(_HELP, ALWAYS[_HELP], lambda _: None),
+            Word("again", ALWAYS["again"], lambda _: self._again(), group="past"),
+            Word("why", ALWAYS["why"], self.why, more=True),
+            Word("back", ALWAYS["back"], _go_back),
+            Word("quit", ALWAYS["quit"], _quit),
+            Word("screen", ALWAYS["screen"], self._go_to_screen),
             *(words_of(EVERYWHERE, store, shell, self.tell) if store is not None else ()),
             *words,
         )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Rolled, WrongAnswerError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
+from duel_tui.keys.words import MASTERING
 from duel_tui.pages.log import begins, notes_on
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word
@@ -138,7 +139,7 @@ def note_word(talk: Talk, bout: Bout, keep: Callable[[str], str]) -> Word:
         except (StorageError, WrongAnswerError) as wrong:
             talk.tell(ended(capital(str(wrong))) if text else bout.wording.say("note_wants"))
 
-    return Word("note", "keeps a note of yours at this place: note he parries low", note, more=True)
+    return Word("note", MASTERING["note"], note, more=True)
 
 
 class OneRoll:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from time import sleep
 
+from duel_tui.keys.words import REPLAYING
 from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
 from duel_tui.pages.log import NO_HIT, Steps
 from duel_tui.pages.view import View
@@ -208,16 +209,15 @@ class Replay:
         return f"Step {self._at} of {steps.end}{f', {where}' if where else ''}."
 
     def _moves(self) -> Iterator[Word]:
-        ahead, behind = "the next step; n 5 for five", "the step before; p 5 for five steps back"
-        for word, line, by in (("n", ahead, 1), ("next", "", 1), ("p", behind, -1), ("previous", "", -1)):
-            yield Word(word, line, partial(self._count, word, by), more=True)
-        yield Word("to", "goes on: to hit, to round 4, to 7 for a step", self._to, more=True)
-        yield Word("start", "goes to the start", lambda _: self._show(0))
-        yield Word("end", "goes to the last step", lambda _: self._show(self._steps.end))
-        yield Word("play", "plays on from this step, as a duel of its own", lambda _: self._play_on())
+        for word, by in (("n", 1), ("next", 1), ("p", -1), ("previous", -1)):
+            yield Word(word, REPLAYING.get(word, ""), partial(self._count, word, by), more=True)
+        yield Word("to", REPLAYING["to"], self._to, more=True)
+        yield Word("start", REPLAYING["start"], lambda _: self._show(0))
+        yield Word("end", REPLAYING["end"], lambda _: self._show(self._steps.end))
+        yield Word("play", REPLAYING["play"], lambda _: self._play_on())
         yield note_word(self._talk, self._bout, self._note)
-        yield Word("export", "saves the duel as text and as markdown", lambda _: self._export())
-        yield Word("story", "tells the whole duel", lambda _: self._tell_all())
+        yield Word("export", REPLAYING["export"], lambda _: self._export())
+        yield Word("story", REPLAYING["story"], lambda _: self._tell_all())
 
     def _count(self, word: str, by: int, rest: str) -> None:
         count = read_number(rest, _FIGURES) if rest else 1

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.keys import COMMANDS, Keymap
+from duel_tui.keys.words import ALWAYS, ASKING, CHOOSING
 from duel_tui.play.settings import DETAIL, SettingsStore
 from duel_tui.show.form import first_meant, meant
 from duel_tui.show.table import Option
@@ -228,12 +229,7 @@ _SHOWN = 20
 _WRAPS: dict[str, Wrap] = {"on": "on", "off": "off"}
 _WRAPPED = {"on": "Lines are broken where the terminal ends.", "off": "Lines are not broken."}
 _DETAILS = {str(value): said for value, said in DETAIL.values}
-_DOES = {
-    "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
-    "bell": "rings on your turn: bell on or bell off",
-    "detail": "how much is said: detail facts, normal or full",
-    "confirm": "repeats attack, target and parry before they count: confirm on or off",
-}
+_DOES = {**ALWAYS, **ASKING, **CHOOSING}
 """What each setting does, for the help."""
 _WRONG = {
     "wrap": f"{{typed}}: wrap is on, off or a number of columns from {NARROW} to {BROAD}.",

@@ -16,6 +16,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
+from duel_tui.keys.words import ON_SCREEN
 from duel_tui.plain.driver import OnScreen, Read, Request, Thinking
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
@@ -158,8 +159,8 @@ class LinesScreen(AppScreen, inherit_bindings=False):
     def _words(self) -> Words:
         """The words that turn the transcript, where a keyboard has no keys for it."""
         return (
-            Word("up", "turns back to the lines before these", lambda _: self._turn(-1)),
-            Word("down", "turns to the lines after these", lambda _: self._turn(1)),
+            Word("up", ON_SCREEN["up"], lambda _: self._turn(-1)),
+            Word("down", ON_SCREEN["down"], lambda _: self._turn(1)),
         )
 
     def _turn(self, pages: int) -> None:
