@@ -9,6 +9,7 @@ from duel_tui.cli.keys import letters_of
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read as read_keys
+from duel_tui.play.manual import manual
 from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.registry.lacks import MOVES, POSES, lacks
 from duel_tui.registry.maps import is_map, read_map
@@ -98,6 +99,7 @@ def _ruleset(path: Path) -> str:
         "casting": library.casting,
         "phrases": lambda: read_phrases(library.phrases(key)),
         "lesson": library.lesson,
+        "manual": lambda: manual(library),
         "told": lambda: read_phrases(library.phrases(key)),
         "moves": lambda: _lacking(path, MOVES, key, library),
         "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
@@ -120,5 +122,5 @@ def _lacking(path: Path, name: str, key: str, library: Library) -> None:
 
 _RULESETS = "rulesets"
 """The folder of the user's own rulesets in the folder of saves."""
-_SHARED = ("opponents.toml", "phrases.toml", "poses.toml", "poses_ascii.toml")
+_SHARED = ("manual.toml", "opponents.toml", "phrases.toml", "poses.toml", "poses_ascii.toml")
 """The files of a rulesets folder that all games share."""

@@ -1,42 +1,25 @@
 """The manual page, made from the arguments."""
 
 import argparse
-import re
 from collections.abc import Iterable
 
 from duel_tui import __version__
+from duel_tui.cli.setting import shelf
+from duel_tui.play.manual import manual
 from duel_tui.usage.arguments import FOLDERS, parser
 from duel_tui.usage.parsing import EXIT_CODES, Argument, Parser
-
-_VARIABLES = (
-    ("DUEL_TUI_SAVES", "the folder of saves"),
-    ("DUEL_TUI_CACHE", "the folder where solved games are kept; empty: none is kept"),
-    ("DUEL_TUI_TRACE", "1: show where an error in the program itself is"),
-    ("ACCESSIBLE", "1: use plain lines"),
-    ("TERM", "dumb: use plain lines"),
-    ("NO_COLOR", "anything: use no colours"),
-    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "where the folders of this program lie"),
-)
-_FILES = (
-    ("settings.toml, keys.toml", "your settings, and your own keys"),
-    ("fencers/*.toml", "the roster"),
-    ("duels/*.toml", "duels: one line for each answer, all secrets included"),
-    ("rulesets/*.toml, maps/*.toml", "rules and maps of your own"),
-    ("leagues/*.jsonl", "leagues"),
-    ("told/", "duels saved as text"),
-)
+from duel_tui.words import Rulebook
 
 
-def run(_: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
     """Print the page."""
-    print("\n".join(_page(parser())))
+    print("\n".join(_page(parser(), manual(shelf(asked).library()))))
     return 0
 
 
-def _page(top: Parser) -> Iterable[str]:
+def _page(top: Parser, book: Rulebook) -> Iterable[str]:
     """The lines of the page, in roff."""
     name, _, more = (top.description or "").partition(". ")
-    codes = re.findall(r"^  (\d+) +(.+)", EXIT_CODES, re.MULTILINE)
     yield f'.TH DUEL-TUI 1 "" "duel-tui {__version__}" "Games"'
     yield from (".ad l", ".nh")
     yield from (".SH NAME", f"duel-tui \\- {_text(name[:1].lower() + name[1:])}")
@@ -48,9 +31,22 @@ def _page(top: Parser) -> Iterable[str]:
         own = [one for one in command.arguments if one not in top.arguments]
         yield from (f".SS {_usage(command)}", _text(command.description or ""))
         yield from _listed(map(_argument, own))
-    yield from (".SH EXIT STATUS", *_listed(_facts(codes)))
-    yield from (".SH ENVIRONMENT", *_listed(_facts(_VARIABLES)))
-    yield from (".SH FILES", ".nf", *map(_text, FOLDERS.splitlines()), ".fi", *_listed(_facts(_FILES)))
+    yield from (".SH EXIT STATUS", *_listed(_facts(EXIT_CODES.items())))
+    yield from (".SH ENVIRONMENT", *_listed(_facts(_rows(book, "Environment"))))
+    yield from (
+        ".SH FILES",
+        ".nf",
+        *map(_text, FOLDERS.splitlines()),
+        ".fi",
+        *_listed(_facts(_rows(book, "What lies where"))),
+    )
+
+
+def _rows(book: Rulebook, title: str) -> Iterable[tuple[str, str]]:
+    """The terms of a list of the manual, each with its text."""
+    if (place := book.place_named(title)) is None:
+        return ()
+    return [(term, text) for (_, term), (_, text) in book.entry(place).rows]
 
 
 def _usage(command: Parser) -> str:

@@ -93,7 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("advice", "=", "advice", "Says what a strong opponent would play here.", _DUEL),
     Command("note", '"', "note", "Keeps a note of yours at this place of the duel.", (*_DUEL, *_REPLAY)),
     Command("play_on", "p", "play from here", "Plays on from this step, as a duel of its own.", _REPLAY),
-    Command("help", "?", "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
+    Command("help", "?", "help", "Opens this help; once more, the book at the place.", ANYWHERE),
     Command("keys", "f1", "help", "Opens this help, also where a question mark is text.", TYPED_IN),
     Command(
         "log_up",

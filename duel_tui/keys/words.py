@@ -6,6 +6,7 @@ ALWAYS = {
     "why": "a ruling by its id, and the reason for it",
     "back": "goes back",
     "quit": "leaves; everything is kept",
+    "find": "searches the manual: find undo",
     "screen": "goes on with the whole screen; a semicolon leads back",
     "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
     "bell": "rings on your turn: bell on or bell off",
@@ -18,6 +19,7 @@ CHOOSING = {
     "advice": "what a strong opponent would play",
     "confirm": "repeats attack, target and parry before they count: confirm on or off",
     "map": "where both stand, and the whole map",
+    "back": "withdraws what was asked about",
 }
 ASKING = {
     "me": "how you stand",
@@ -35,6 +37,7 @@ ASKING = {
     "why": "the sums of the last rolls; with a ruling's id, that ruling",
     "matrix": "the pairs of moves met, or the whole matrix where it is open; matrix and a move for that one",
     "rules": "looks something up: rules volt",
+    "lesson": "says this step of the lesson again",
     "detail": "how much is said: detail facts, normal or full",
 }
 MASTERING = {

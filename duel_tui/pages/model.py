@@ -101,9 +101,12 @@ class Put(Struct, frozen=True):
 
 
 class Consult(Struct, frozen=True):
-    """Opens the contents of a rulebook."""
+    """Opens the contents of a book."""
 
-    game: str
+    book: str
+    """A game, whose rulebook it is, or the manual."""
+    at: str = ""
+    """The title of the entry it is opened at; empty: none."""
 
 
 class Read(Struct, frozen=True):

@@ -1,9 +1,10 @@
-"""The rulebook of a game: its contents, an entry, and what a search finds."""
+"""The books, which are the rulebooks of the games and the manual: their contents, an entry, and what a search finds."""
 
 import re
 
 from duel_tui.pages.model import Consult, Learn, Page, PageField, PageRow, Read, Value
 from duel_tui.play.context import AppContext
+from duel_tui.play.manual import MANUAL
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Block, Fight, Paragraph, Picture
 from duel_tui.show.stage import Beat, Figure, Staged, place_of
@@ -20,9 +21,15 @@ LESSON = "lesson"
 """The key of the row of the first lesson."""
 
 
+def books() -> list[str]:
+    """The keys of the books: the games, and at last the manual."""
+    return [*KEYS, MANUAL]
+
+
 def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = False) -> Page:
-    """Every entry under its chapter, and the games between which one turns; above them the first lesson, where it is offered."""
-    games = tuple([Value(context.name_of(key), command=Consult(key)) for key in KEYS])
+    """Every entry under its chapter, and the books between which one turns; above them the first lesson, where it is offered."""
+    shelf = books()
+    values = tuple([Value(context.rulebook(key).name, command=Consult(key)) for key in shelf])
     rows = [
         PageRow(f"{chapter}.{number}", "", one.title, command=Read(game, chapter, number), under=title)
         for chapter, (title, entries) in enumerate([(one.title, one.entries) for one in book.chapters])
@@ -36,7 +43,7 @@ def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = F
         "rulebook",
         "Rulebook",
         aside=book.name,
-        fields=(PageField("game", "Game", KEYS.index(game), games, "Opens the rulebook of another game."),),
+        fields=(PageField("book", "Book", shelf.index(game), values, "Opens another book."),),
         rows=(*lessons, *rows),
         first=rows[0].key,
     )

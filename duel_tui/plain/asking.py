@@ -146,7 +146,7 @@ class Asking:
         """The row that is chosen; one that cannot be meant lightly is asked about before it counts."""
         asked, question, fresh = "", menu.question, self._is_fresh()
         echo, listed = not self._secret, self._listed
-        withdraws = Word("back", "withdraws what was asked about", _withdraw)
+        withdraws = Word("back", CHOOSING["back"], _withdraw)
         while True:
             shown = replace(menu, question=question, spoken=not asked)
             vocabulary = (*words, withdraws) if asked else words

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from duel_tui.keys.words import ASKING
 from duel_tui.pages.conductor import fight as fight_out
 from duel_tui.pages.conductor import played
 from duel_tui.pages.rulebook import LESSON
@@ -195,7 +196,7 @@ async def go_through(context: AppContext, course: Course, talk: Talk, *, asks: b
         talk.tell(*map(ended, course.taught().heard))
 
     lines = Lines(context, course.bout, talk, kept=Unheard())
-    lines.more = (Word(LESSON, "says this step of the lesson again", say_step),)
+    lines.more = (Word(LESSON, ASKING["lesson"], say_step),)
     await lines.begin()
     left = await fight_out(course.bout, Teaching(course, lines, asks=asks))
     talk.say("" if course.bout.table.done else course.lesson.left)

@@ -5,11 +5,13 @@ from time import time
 from typing import TYPE_CHECKING
 
 from duel_tui.keys import Keymap
+from duel_tui.keys.words import ALWAYS
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Command, Exit, GoOn, Learn, Page, QuickDuel, SetUp
 from duel_tui.plain.driver import drive
 from duel_tui.plain.shell import EndOfInputError, ToScreenError, at_a_terminal
 from duel_tui.plain.talk import Back, Quit, Talk, ask
+from duel_tui.plain.words import Word
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.storage import summary
@@ -31,6 +33,7 @@ class Home:
         self._saves, self._lazy, self._talk = saves, lazy, talk
         talk.rulings = self._rulings
         self._opened: AppContext | None = None
+        talk.know(Word("find", ALWAYS["find"], self._find, more=True))
 
     def close(self) -> None:
         """Let go of whatever is held."""
@@ -76,6 +79,12 @@ class Home:
 
             found = keep(self._opened)
         return home(found or summary.glance(self._saves), time(), lesson=self._lazy.settings.offer_lesson)
+
+    def _find(self, words: str) -> None:
+        from duel_tui.plain.questions import find  # noqa: PLC0415  it loads the games
+        from duel_tui.play.manual import MANUAL  # noqa: PLC0415  for the same reason
+
+        find(self._talk, MANUAL, self._context.rulebook(MANUAL), words)
 
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games

@@ -1,6 +1,6 @@
 """What may be asked at any prompt of a duel, each with a short answer: how everybody stands, what is open or unseen, what was said, and why; and the rulebook in lines."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
-from duel_tui.keys.words import ASKING, CHOOSING, READING
+from duel_tui.keys.words import ALWAYS, ASKING, CHOOSING, READING
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.matrix import matrix_of, whole_matrix
 from duel_tui.pages.model import PageRow
-from duel_tui.pages.rulebook import LESSON, contents, found, reading, sentences
+from duel_tui.pages.rulebook import LESSON, books, contents, found, reading, sentences
 from duel_tui.pages.scenes import posture, scene_of
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.talk import Back, Talk, rows_of
@@ -22,9 +22,9 @@ from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import IN_DUELS, Menu, Word, Words, numbered, words_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.manual import MANUAL
 from duel_tui.play.moments import last_choice, moment_of
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
-from duel_tui.registry import KEYS
 from duel_tui.show.form import read_number
 from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.show.scene import Charting, Remembering
@@ -315,12 +315,12 @@ async def visit(context: AppContext, talk: Talk) -> None:
         Back: the person goes back.
     """
     page = contents(context, context.game, context.rulebook(), lesson=True)
-    lesson, (games,) = (
+    lesson, (shelf,) = (
         rows_of(page)[0],
         page.fields,
     )  # the lesson has a letter, and leaves the games their numbers
-    rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
-    listed = Menu("pick rules", "The rules of which game?", (lesson, *numbered(rows)))
+    rows = [(key, value.label, "") for key, value in zip(books(), shelf.values, strict=True)]
+    listed = Menu("pick rules", "Which book?", (lesson, *numbered(rows)))
     while True:
         game = await talk.choose(listed)
         if game == LESSON:
@@ -333,13 +333,22 @@ async def visit(context: AppContext, talk: Talk) -> None:
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:
     """Tell the entries that hold all the words; where there is one, all of it."""
     if not text:
-        talk.tell("Type a word after it: parry.")
+        talk.tell("Type a word after it: find parry.")
         return
     page = found(game, book, text)
     if page.first:
         tell(talk, game, book, page.first)
     else:
         talk.tell(page.note, *[signs_in_words(f"{row.label}: {row.detail}") for row in page.rows[:_FOUND]])
+
+
+def seeking(talk: Talk, context: Callable[[], AppContext]) -> Word:
+    """The word that searches the manual; the context is opened when it is first asked for."""
+
+    def seek(rest: str) -> None:
+        find(talk, MANUAL, context().rulebook(MANUAL), rest)
+
+    return Word("find", ALWAYS["find"], seek, more=True)
 
 
 def tell(talk: Talk, game: str, book: Rulebook, key: str) -> None:

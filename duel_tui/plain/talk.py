@@ -53,16 +53,13 @@ _USUAL = Keymap()
 class Talk:
     """One person, or two, answering questions."""
 
-    def __init__(
-        self, shell: Speech, keymap: Keymap = _USUAL, store: SettingsStore | None = None, words: Words = ()
-    ) -> None:
+    def __init__(self, shell: Speech, keymap: Keymap = _USUAL, store: SettingsStore | None = None) -> None:
         """Talk over a shell.
 
         Args:
             shell: where lines are said.
             keymap: the keys in force; those that are characters are answered as the words of their commands.
             store: where settings are kept; None: nowhere, and no word changes them.
-            words: more words that are answered at every question.
         """
         self.shell = shell
         self._keymap = keymap
@@ -82,8 +79,11 @@ class Talk:
             Word("quit", ALWAYS["quit"], _quit),
             Word("screen", ALWAYS["screen"], self._go_to_screen),
             *(words_of(EVERYWHERE, store, shell, self.tell) if store is not None else ()),
-            *words,
         )
+
+    def know(self, *words: Word) -> None:
+        """Answer more words at every question."""
+        self._always = (*self._always, *words)
 
     def say(self, *lines: str) -> None:
         """Say lines, and remember them for `again`."""

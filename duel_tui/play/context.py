@@ -1,13 +1,14 @@
 """The context: what all pages share - rulesets and their words, opponents, saves, and settings."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
 from duel_tui.opponents.cards import Cards
+from duel_tui.play.manual import MANUAL, manual
 from duel_tui.play.settings import SettingsStore
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
 from duel_tui.sanitize import ComplaintError
@@ -43,6 +44,7 @@ class AppContext:
         self._wording = cache(self._read_wording)
         self._changed: tuple[str, Mapping[str, Any], Wording] | None = None
         self._rulebook = cache(self._read_rulebook)
+        self._manual = cache(partial(manual, library))
         self._cards = cache(self._read_cards)
         self._at_table: tuple[Closing, ...] = ()
         self.summarise: Callable[[], object] = lambda: None
@@ -146,8 +148,8 @@ class AppContext:
         return self.library.presets(key or self.game)
 
     def rulebook(self, key: str = "") -> Rulebook:
-        """The rulebook of a game."""
-        return self._rulebook(key or self.game)
+        """The rulebook of a game, or the manual."""
+        return self._manual() if key == MANUAL else self._rulebook(key or self.game)
 
     def rulebook_of(self, key: str, changes: Mapping[str, Any] | None, *, whole: bool) -> Rulebook:
         """The rulebook of a duel, with the changes it is fought under."""

@@ -61,7 +61,9 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
     match following:
         case Stay(said):
             return said
-        case Exit() | Consult() | Read():
+        case Consult(book, at):
+            return RulebookScreen(context, book, at)
+        case Exit() | Read():
             return ""
         case GoOn(stem):
             return _gone_on_with(context, context.saves.duels / f"{stem}.toml")

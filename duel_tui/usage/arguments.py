@@ -10,7 +10,7 @@ from pathlib import Path
 from duel_tui import __version__
 from duel_tui.fencer import terms
 from duel_tui.terminfo import BROAD, NARROW
-from duel_tui.usage.parsing import EXIT_CODES, Commands, Parser, everywhere, subparser
+from duel_tui.usage.parsing import CODES, Commands, Parser, everywhere, subparser
 
 THEMES = ("auto", "dark", "light", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The themes of colours, the terminal's own first."""
@@ -41,7 +41,7 @@ def parser() -> Parser:
     top = Parser(
         prog="duel-tui",
         description="Fight, referee, study and replay sword duels in the terminal. Without a command, the screen opens.",
-        epilog=f"games: {', '.join(games())}\n\n{FOLDERS}\n{EXIT_CODES}",
+        epilog=f"games: {', '.join(games())}\n\n{FOLDERS}\n{CODES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[everywhere()],
         allow_abbrev=False,
@@ -71,7 +71,20 @@ def parser() -> Parser:
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     papers = _replay, _sheet, _card, _log, _close
-    for add in (_referee, _watch, _simulate, _league, _roll, _check, *papers, _keys, _why, _man, _completion):
+    for add in (
+        _referee,
+        _watch,
+        _simulate,
+        _league,
+        _roll,
+        _check,
+        *papers,
+        _keys,
+        _manual,
+        _why,
+        _man,
+        _completion,
+    ):
         add(commands)
     return top
 
@@ -346,6 +359,11 @@ def _why(commands: Commands) -> None:
     command.add_argument(
         "id", nargs="*", metavar="ID", help="a ruling such as RD-38b, or a house rule such as rd.front"
     )
+
+
+def _manual(commands: Commands) -> None:
+    command = subparser(commands, "manual", "print the manual, or its entries about some words")
+    command.add_argument("word", nargs="*", metavar="WORD", help="what the entries are about; default: all")
 
 
 def _man(commands: Commands) -> None:

@@ -9,15 +9,17 @@ from typing import Any, NamedTuple, NoReturn, Protocol, cast
 from duel_tui.sanitize import ComplaintError
 
 _WRONG = 2
-EXIT_CODES = """\
-exit codes:
-  0    success
-  1    check found an error; replay found a line that does not fit
-  2    wrong arguments, or a file that cannot be read or written
-  70   an error in the program itself
-  71   not enough memory
-  130  interrupted
-"""
+EXIT_CODES = {
+    "0": "success",
+    "1": "check found an error; replay found a line that does not fit; manual found nothing",
+    "2": "wrong arguments, or a file that cannot be read or written",
+    "70": "an error in the program itself; DUEL_TUI_TRACE=1 shows where",
+    "71": "not enough memory; each duel is saved up to the last answer",
+    "128+n": "signal n ended it; the terminal is restored",
+    "130": "interrupted",
+}
+CODES = "\n".join(["exit codes:", *[f"  {code:5}  {line}" for code, line in EXIT_CODES.items()]])
+"""The exit codes as help lists them."""
 _PLAINER = (
     (
         r"argument (?P<what>.+?): invalid choice: (?P<typed>.+) \(choose from (?P<those>.+)\)",
@@ -109,7 +111,7 @@ def subparser(commands: Commands, name: str, text: str) -> argparse.ArgumentPars
         name,
         help=text,
         description=text[:1].upper() + text[1:] + ".",
-        epilog=EXIT_CODES,
+        epilog=CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[everywhere()],
         allow_abbrev=False,

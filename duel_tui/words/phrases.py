@@ -165,6 +165,8 @@ class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The pickers whose rows are described here, or groups of moves without a picker."""
     tables: tuple[str, ...] = ()
     """The tables printed here."""
+    lists: dict[str, str | dict[str, str]] = {}
+    """What is listed here, by title: terms with a text each, or the path of a table of such."""
     house_rules: bool = False
     """True if every house rule is an entry here."""
     afterwards: bool = False
@@ -204,10 +206,27 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said in its place where the table is read out; None: the same."""
 
 
-class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
-    """All the words of a game."""
+class BookWords(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The words of a book: its chapters, the tables it prints, and all that its entries are made of."""
 
     name: str
+    rulebook: tuple[ChapterWords, ...] = ()
+    tables: dict[str, TableWords] = {}
+    moves: Moves = {}
+    poses: dict[str, dict[str, str]] = {}
+    words: dict[str, dict[str, str | Variants]] = {}
+    pickers: dict[str, PickerWords] = {}
+    options: dict[str, OptionWords] = {}
+
+    def label(self, group: str, key: str, place: int = 0) -> str:
+        """A label; the place picks one of several phrasings."""
+        found = self.words.get(group, {}).get(key) or missing(group, key)
+        return found if isinstance(found, str) else picked(found, place)
+
+
+class Phrases(BookWords, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All the words of a game."""
+
     short: str
     """Its name in at most eight letters, for the heading of a column."""
     line: str
@@ -241,26 +260,18 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """Sentences of the duel screen by key."""
     joins: dict[str, str] = {}
     """The word before the last thing in a list, by field; otherwise it is "or"."""
-    options: dict[str, OptionWords] = {}
     warnings: tuple[WarningWords, ...] = ()
     """Warnings about house rules that do not go together."""
     master: dict[str, str] = {}
     """A tip for each kind of prompt or first event."""
     master_told: dict[str, str] = {}
     """The tip for plain lines, if the tip speaks of something drawn."""
-    rulebook: tuple[ChapterWords, ...] = ()
-    tables: dict[str, TableWords] = {}
     stands: dict[str, tuple[StandWords, ...]] = {}
     """Sentences about the state, by their subject.
 
     `brief` is about the duel, `side` a fencer, `hand` the cards in a hand, `brings` what a fencer brings to a duel that
     has not begun; `score`, `wounds`, `initiative` and `open` answer the questions of these names.
     """
-
-    def label(self, group: str, key: str, place: int = 0) -> str:
-        """A label; the place picks one of several phrasings."""
-        found = self.words.get(group, {}).get(key) or missing(group, key)
-        return found if isinstance(found, str) else picked(found, place)
 
     def filled(self, group: str, key: str, **facts: object) -> str:
         """A label with its facts."""

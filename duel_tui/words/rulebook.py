@@ -1,11 +1,11 @@
-"""The rulebook: chapters with entries in plain text, from the words and tables of a game."""
+"""The rulebook of a game, or another book: chapters with entries in plain text, from words and tables."""
 
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from textwrap import wrap
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from duel_tui.data import RulesetError
 from duel_tui.registry.rulings import Rulings
 from duel_tui.show.fit import in_columns
 from duel_tui.words.choices import move_in
-from duel_tui.words.phrases import ChapterWords, ColumnWords, OptionWords, Phrases, PhrasesError
+from duel_tui.words.phrases import BookWords, ChapterWords, ColumnWords, OptionWords, PhrasesError
 
 WIDTH = 76
 """The width of a line of the rulebook, in columns."""
@@ -21,6 +21,8 @@ _SLOT = re.compile(r"\{([\w.]+)\}")
 _NONE = "-"
 _ID = re.compile(r"[a-z]{2,3}[\s-]?\d+[a-z]?", re.IGNORECASE)
 """What a ruling may be asked for by."""
+_TERM = 22
+"""The widest column of terms in a list."""
 
 Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
 """The values in a TOML file."""
@@ -73,17 +75,17 @@ class Rulebook:
 
     def __init__(
         self,
-        phrases: Phrases,
+        phrases: BookWords,
         tables: dict[str, Any],
         rulings: Callable[[], Rulings] | None = None,
         *,
         whole: bool = True,
     ) -> None:
-        """Make the rulebook of a game.
+        """Make a book.
 
         Args:
-            phrases: the words of the game.
-            tables: the plain data of its tables.toml.
+            phrases: its words.
+            tables: plain data, for its tables, lists and slots.
             rulings: reads the rulings, once one is asked for; None: there are none.
             whole: whether it includes chapters that are hidden during a duel.
 
@@ -235,9 +237,26 @@ class Rulebook:
         for field in words.describes:
             entries += self._described(field)
         entries += map(self.table, words.tables)
+        entries += [self._list(title, of) for title, of in words.lists.items()]
         if words.house_rules:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))
+
+    def _list(self, title: str, of: str | dict[str, str]) -> Article:
+        """Terms on the left, each with its text on the right."""
+        listed = _inside(self._tables, of) if isinstance(of, str) else of
+        texts = {term: _SLOT.sub(self._slot, str(text)) for term, text in _items(cast("Raw", listed))}
+        if not texts:
+            raise PhrasesError(f"the tables have no list {of}")
+        left = min(_TERM, max(map(len, texts)))
+        lines: list[str] = []
+        for term, text in texts.items():
+            first, *others = wrap(text, WIDTH - left - 2, break_on_hyphens=False)
+            beside = len(term) <= left
+            lines += [f"{term:{left}}  {first}"] if beside else [term, f"{'':{left}}  {first}"]
+            lines += [f"{'':{left}}  {other}" for other in others]
+        said = [(("", term), ("", text.removesuffix("."))) for term, text in texts.items()]
+        return Article("", title, "\n".join(lines), tuple(said))
 
     def _described(self, field: str) -> Iterator[Article]:
         """An entry for each choice of a picker, or for each move of a group that has no picker."""

@@ -11,6 +11,7 @@ from textual.strip import Strip
 from duel_tui.ascii import plain
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.commands import Scope
+from duel_tui.play.manual import MANUAL
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
@@ -18,6 +19,7 @@ from duel_tui.tui.screens.base import AppScreen, KeysScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.screens.rulebook import RulebookScreen
 from tests.tui.golden import assert_whole_screen, shown
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
@@ -87,6 +89,27 @@ async def test_help_names_every_key_and_any_key_puts_it_away(way: str, tmp_path:
             assert one.name not in {"commit", "matrix", "reset", "remedy"} & known or one.line in player.reads
         await player.press("x")
         await player.until(lambda: player.sees == before)
+
+
+@pytest.mark.parametrize("keys", ["", "q", *[keys for way, keys in WAYS.items() if way != "rules"]])
+async def test_help_says_what_a_page_is_for_and_leads_to_its_entry_in_the_manual(
+    keys: str, tmp_path: Path
+) -> None:
+    where = context(tmp_path)
+    book = where.rulebook(MANUAL)
+    async with running(app_over(where, lambda _: HomeScreen(where.saves)), (80, 24)) as player:
+        await player.press(keys)
+        title = player.app.screen.title or ""
+        place = book.place_named(title)
+        assert place, title
+        about, *_ = book.entry(place).text.split("\n\n")
+        await player.press("?")
+        assert " ".join(about.split()) in " ".join(player.reads.split())
+        await player.press("?")
+        assert isinstance(player.app.screen, RulebookScreen)
+        assert player.app.screen._place == place
+        await player.press("escape escape")
+        assert player.app.screen.title == title
 
 
 @every_way

@@ -13,7 +13,8 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, command, written
-from duel_tui.pages.model import Open
+from duel_tui.pages.model import Consult
+from duel_tui.play.manual import MANUAL
 from duel_tui.tui.host import HasHost, Shown
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.widgets.blocks import padded
@@ -21,6 +22,7 @@ from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu
+from duel_tui.words import Article
 
 PAUSE = 0.08
 """Seconds without a key after which the explanation follows the caret."""
@@ -106,7 +108,7 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
         return ""
 
     def action_help(self) -> None:
-        """Show the keys that mean something here."""
+        """Say what the page is for, and show the keys that mean something on it."""
         if not on_top(self):
             return
         names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}
@@ -154,7 +156,7 @@ class ExplainingScreen(AppScreen, inherit_bindings=False):
 
 
 class KeysScreen(AppScreen, inherit_bindings=False):
-    """A list of keys; any key goes back."""
+    """What a page is for, and a list of its keys; any key goes back, and the key for help on to the manual."""
 
     CSS_PATH = "keys.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bound("back")
@@ -172,18 +174,28 @@ class KeysScreen(AppScreen, inherit_bindings=False):
         self._title = title
         self._figures = figures
 
+    @property
+    def _about(self) -> Article | None:
+        """The manual's entry about the page."""
+        book = self.host.app_context.rulebook(MANUAL)
+        place = book.place_named(self._title)
+        return book.entry(place) if place else None
+
     def compose(self) -> ComposeResult:
-        """The list."""
+        """What the page is for, and the list."""
         keymap = self.host.keymap
         yield Heading("Keys", self._title)
         with VerticalScroll():
             if self._figures:
                 yield Static(self._figures, id="figures", markup=False)
+            if self._about:
+                about, *_ = self._about.text.split("\n\n")
+                yield Static(about.replace("\n", " "), id="about", markup=False)
             yield Static(Content("\n").join([_line(name, keymap) for name in explained(self._names)]))
-        yield Footer(keymap, ("any key", "back"), help_does="rulebook")
+        yield Footer(keymap, ("any key", "back"), help_does="manual")
 
     def on_key(self, event: Key) -> None:
-        """Go back by any key but those that turn the list, and on to the rulebook by that of the help."""
+        """Go back by any key but those that turn the list, and on to the manual by that of the help."""
         key = event.character if event.is_printable and event.character else event.key
         keymap = self.host.keymap
         if event.key in _TURN or key in keymap.keys("lines"):
@@ -193,7 +205,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
         if not on_top(self):
             return
         if key in keymap.keys("help"):
-            self.host.follow(Open("rules"), instead=True)
+            self.host.follow(Consult(MANUAL, self._about.title if self._about else ""), instead=True)
         else:
             self.host.close()
 

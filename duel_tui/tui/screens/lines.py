@@ -18,6 +18,7 @@ from textual.widgets import Static
 from duel_tui.keys import Keymap, written
 from duel_tui.keys.words import ON_SCREEN
 from duel_tui.plain.driver import OnScreen, Read, Request, Thinking
+from duel_tui.plain.questions import seeking
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.plain.words import Word, Words
@@ -178,7 +179,8 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Talk until there is nothing more to say."""
         with self.host.faults():
             try:
-                talk = Talk(self, self._keymap, self._store, self._words)
+                talk = Talk(self, self._keymap, self._store)
+                talk.know(*self._words, seeking(talk, lambda: self.host.app_context))
                 await bridged(self._begin(talk), self._read)
             except Back:
                 self._end("back")

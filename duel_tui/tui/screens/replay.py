@@ -49,6 +49,7 @@ class ReplayScreen(StillScreen):
     """One decision and what came of it at a time."""
 
     CSS_PATH = "replay.tcss"
+    TITLE = "Replay"
     BINDINGS: ClassVar[list[BindingType]] = bound(
         *("back", "help", "export", "map", "matrix", "play_on", "note"),
         next="step(1)",
@@ -241,6 +242,8 @@ class ReplayScreen(StillScreen):
 
 class WatchScreen(ReplayScreen):
     """The replay of a duel whose file grows; at its end, it follows."""
+
+    TITLE = "Watching"
 
     def __init__(self, context: AppContext, path: Path) -> None:
         """Look at a duel's file.

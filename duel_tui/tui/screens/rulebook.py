@@ -10,9 +10,8 @@ from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
 from duel_tui.pages.model import Learn, Page, PageRow, Read
-from duel_tui.pages.rulebook import LESSON, contents, found, reading
+from duel_tui.pages.rulebook import LESSON, books, contents, found, reading
 from duel_tui.play.context import AppContext
-from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Fight
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
@@ -47,7 +46,7 @@ class Reader(VerticalScroll, HasCaret, inherit_bindings=False):
 
 
 class RulebookScreen(AppScreen):
-    """Every move, term and table of a game."""
+    """Every move, term and table of a game, and the manual."""
 
     CSS_PATH = "rulebook.tcss"
     TITLE = "Rulebook"
@@ -62,7 +61,7 @@ class RulebookScreen(AppScreen):
 
         Args:
             context: where the rulebooks are.
-            game: whose rulebook; empty: of the game last played.
+            game: whose rulebook, or the manual; empty: of the game last played.
             at: the key of an entry to open at, or the first word of one; empty: the contents.
             book: the rulebook of a duel, which stands for that of its game however often games are turned.
         """
@@ -153,7 +152,8 @@ class RulebookScreen(AppScreen):
             assert isinstance(command, Read)
             self._open(f"{command.chapter}.{command.entry}")
         elif self._showing == "contents":
-            self._game = KEYS[(KEYS.index(self._game) + by) % len(KEYS)]
+            shelf = books()
+            self._game = shelf[(shelf.index(self._game) + by) % len(shelf)]
             self._place = (0, 0)
             self._fill("0.0")
             self._show()

@@ -195,6 +195,8 @@ class ViewScreen(StillScreen):
 class FollowingScreen(ViewScreen):
     """A duel that another program plays, as it goes on."""
 
+    TITLE = "Watching"
+
     BINDINGS: ClassVar[list[BindingType]] = [*bound("back"), Binding("q,x", "back", "leave", show=False)]
 
     def __init__(self, following: Following) -> None:
