@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from itertools import zip_longest
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -27,8 +28,8 @@ from duel_tui.words import Article
 PAUSE = 0.08
 """Seconds without a key after which the explanation follows the caret."""
 _TURN = ("up", "down", "pageup", "pagedown", "home", "end")
-_KEYS = 16
-"""Cells for the keys of a command."""
+_KEYS, _GAP, _EDGES = 16, 3, 6
+"""Cells for the keys of a command, after them, and beside both."""
 
 
 class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
@@ -183,7 +184,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """What the page is for, and the list."""
-        keymap = self.host.keymap
+        keymap, room = self.host.keymap, self.host.size.width - _KEYS - _EDGES
         yield Heading("Keys", self._title)
         with VerticalScroll():
             if self._figures:
@@ -191,7 +192,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
             if self._about:
                 about, *_ = self._about.text.split("\n\n")
                 yield Static(about.replace("\n", " "), id="about", markup=False)
-            yield Static(Content("\n").join([_line(name, keymap) for name in explained(self._names)]))
+            yield Static(Content("\n").join([_line(name, keymap, room) for name in explained(self._names)]))
         yield Footer(keymap, ("any key", "back"), help_does="manual")
 
     def on_key(self, event: Key) -> None:
@@ -216,14 +217,15 @@ def explained(names: frozenset[str]) -> list[str]:
     return [one.name for one in COMMANDS if one.name in names and one.name not in second]
 
 
-def _line(name: str, keymap: Keymap) -> Content:
-    """A command with its keys, those of its twin among them."""
+def _line(name: str, keymap: Keymap, room: int) -> Content:
+    """A command with its keys, those of its twin among them, and what it does in the columns that are left."""
     others = keymap.keys(command(name).twin) if command(name).twin else ()
     groups = [[written(key) for key in group if key] for group in zip_longest(keymap.keys(name), others)]
     while len(_shown(groups)) > _KEYS and len(groups) > 1:
         groups.pop()
     line = next(one.line for one in COMMANDS if one.name == name)
-    return Content.assemble((padded(_shown(groups), _KEYS, right=True), "bold"), f"   {line}")
+    told = f"\n{'':{_KEYS + _GAP}}".join(wrap(line, room))
+    return Content.assemble((padded(_shown(groups), _KEYS, right=True), "bold"), f"{'':{_GAP}}{told}")
 
 
 def _shown(groups: list[list[str]]) -> str:
