@@ -24,7 +24,8 @@ def manual(library: Library) -> Rulebook:
     Raises:
         PhrasesError: its file has the wrong shape, or names what is not there.
     """
-    raw = shared_toml(library.folder / "manual.toml")
+    games_only = dict.fromkeys(("moves", "poses", "words", "pickers"), dict[str, Any]())
+    raw = {**games_only, **shared_toml(library.folder / "manual.toml")}
     words = fitted(raw, BookWords, lambda wrong: PhrasesError(f"manual.toml: {wrong}"))
     return Rulebook(words, _tables(library))
 

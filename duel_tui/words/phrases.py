@@ -212,10 +212,13 @@ class BookWords(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     rulebook: tuple[ChapterWords, ...] = ()
     tables: dict[str, TableWords] = {}
-    moves: Moves = {}
-    poses: dict[str, dict[str, str]] = {}
-    words: dict[str, dict[str, str | Variants]] = {}
-    pickers: dict[str, PickerWords] = {}
+    moves: Moves
+    """The texts of each choice, from the file moves.toml."""
+    poses: dict[str, dict[str, str]]
+    """Groups of poses, from the file poses.toml: `events` has each event, with the group that it poses by, a pose, or nothing."""
+    words: dict[str, dict[str, str | Variants]]
+    """Groups of labels: key to label, or to several phrasings."""
+    pickers: dict[str, PickerWords]
     options: dict[str, OptionWords] = {}
 
     def label(self, group: str, key: str, place: int = 0) -> str:
@@ -237,15 +240,8 @@ class Phrases(BookWords, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The facts of events, from the file told.toml."""
     fields: dict[str, str]
     """The group of words for each field of events."""
-    moves: Moves
-    """The texts of each choice, from the file moves.toml."""
-    poses: dict[str, dict[str, str]]
-    """Groups of poses, from the file poses.toml: `events` has each event, with the group that it poses by, a pose, or nothing."""
-    words: dict[str, dict[str, str | Variants]]
-    """Groups of labels: key to label, or to several phrasings."""
     rolls: dict[str, RollWords]
     asks: dict[str, AskWords]
-    pickers: dict[str, PickerWords]
     says: dict[str, str]
     """Sentences by key."""
     paper: PaperWords

@@ -65,7 +65,7 @@ def test_every_page_has_an_entry(book: Rulebook) -> None:
         for path in pages.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Page" and len(node.args) > 1
-        if isinstance(node.args[1], ast.Constant)
+        if isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)
     ]
     assert {"Settings", "House rules"} <= set(named)
     assert [title for title in titles | (set(named) - {"Found"}) if book.place_named(title) is None] == []
@@ -79,7 +79,7 @@ def test_every_word_of_the_lines_is_in_its_table() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Word":
                 line = node.args[1]
-                if isinstance(line, ast.Constant) and line.value:
+                if isinstance(line, ast.Constant) and isinstance(line.value, str) and line.value:
                     told_beside.append(f"{path.name}: {line.value}")
     assert told_beside == []
 
