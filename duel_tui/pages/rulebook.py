@@ -109,8 +109,8 @@ def sentences(page: Page) -> tuple[str, ...]:
     said: list[str] = [f"{page.title}."]
     for block in page.blocks:
         match block:
-            case Paragraph(text=text):
-                said.append(text)
+            case Paragraph(text=text, said=heard):
+                said.append(heard or text)
             case Picture(said=rows):
                 said += rows
             case _:
@@ -120,14 +120,18 @@ def sentences(page: Page) -> tuple[str, ...]:
 
 def _blocks(entry: Article) -> tuple[Block, ...]:
     if not entry.rows:
-        told = [Paragraph(" ".join(one.splitlines())) for one in entry.text.split("\n\n") if one]
+        both = zip(entry.text.split("\n\n"), (entry.said or entry.text).split("\n\n"), strict=True)
+        told = [
+            Paragraph(" ".join(read.split()), said=" ".join(heard.split())) for read, heard in both if read
+        ]
         return (*told, Picture(tuple(entry.about.splitlines()))) if entry.about else tuple(told)
     said: list[str] = []
     for row in entry.rows:
         (head, first), *rest = row
         cells = [f"{name} {cell}".strip() for name, cell in rest if cell]
         named = first if first[:1].isalpha() and cells else f"{head} {first}".strip()
-        said.append(capital(f"{named}: {', '.join(cells)}." if cells else f"{head}: {first}."))
+        line = f"{named}: {', '.join(cells)}." if cells else f"{head}: {first}."
+        said.append(capital(line) if head or any(name for name, _ in rest) else line)
     if entry.note:
         said.append(entry.note)
     return (Picture(tuple(entry.text.splitlines()), tuple(said)),)

@@ -17,6 +17,17 @@ from duel_tui.words.phrases import BookWords, PhrasesError
 MANUAL = "manual"
 """Its key among the books, beside those of the games."""
 
+_WORDS = {
+    "leave": "quit",
+    "lines": "screen",
+    "search": "find",
+    "newcomer": "new",
+    "throw_all": "all",
+    "next_hit": "to hit",
+    "play_on": "play",
+}
+"""The commands that have another name in lines."""
+
 
 def manual(library: Library) -> Rulebook:
     """The manual; an entry about a page has that page's title.
@@ -24,7 +35,7 @@ def manual(library: Library) -> Rulebook:
     Raises:
         PhrasesError: its file has the wrong shape, or names what is not there.
     """
-    games_only = dict.fromkeys(("moves", "poses", "words", "pickers"), dict[str, Any]())
+    games_only = {key: dict[str, Any]() for key in ("moves", "poses", "words", "pickers")}
     raw = {**games_only, **shared_toml(library.folder / "manual.toml")}
     words = fitted(raw, BookWords, lambda wrong: PhrasesError(f"manual.toml: {wrong}"))
     return Rulebook(words, _tables(library))
@@ -35,6 +46,7 @@ def _tables(library: Library) -> dict[str, Any]:
     top = parser()
     return {
         "key": {one.name: written(one.keys[0]) for one in COMMANDS},
+        "word": {one.name: _WORDS.get(one.name, one.name) for one in COMMANDS},
         "keys": {"everywhere": _keys(None), **{place: _keys(place) for place in Scope}},
         "words": {
             place: {word: _sentence(line) for word, line in words.items()} for place, words in WORDS.items()

@@ -48,6 +48,8 @@ class Paragraph(Struct, frozen=True):
 
     text: str
     tone: Tone = ""
+    said: str = ""
+    """The same for a reader who hears it; empty: as it is read."""
 
 
 class Grid(Struct, frozen=True):

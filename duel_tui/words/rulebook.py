@@ -21,6 +21,8 @@ _SLOT = re.compile(r"\{([\w.]+)\}")
 _NONE = "-"
 _ID = re.compile(r"[a-z]{2,3}[\s-]?\d+[a-z]?", re.IGNORECASE)
 """What a ruling may be asked for by."""
+_BEGINNING = re.compile(r"(?:^|\n\n|[.!?]\s)[a-z]")
+"""Where a sentence begins without a capital."""
 _TERM = 22
 """The widest column of terms in a list."""
 
@@ -49,6 +51,8 @@ class Article(Struct, frozen=True):
     """The rows of a table, each cell with the heading of its column."""
     note: str = ""
     """The note under a table."""
+    said: str = ""
+    """The text as it is heard, with words in place of keys; empty: as it is read."""
     about: str = ""
     """The name in files of what it is about, and its ruling: for those who look for them, and never said."""
 
@@ -232,8 +236,8 @@ class Rulebook:
         return self._phrases.label(group, str(value)) if group else str(value)
 
     def _chapter(self, words: ChapterWords) -> Chapter:
-        entries = [Article("", words.title, self._text(words.text))]
-        entries += [Article("", title, self._text(text)) for title, text in words.entries.items()]
+        entries = [self._told(words.title, words.text)]
+        entries += [self._told(title, text) for title, text in words.entries.items()]
         for field in words.describes:
             entries += self._described(field)
         entries += map(self.table, words.tables)
@@ -241,6 +245,12 @@ class Rulebook:
         if words.house_rules:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))
+
+    def _told(self, title: str, text: str) -> Article:
+        """An entry of text; by ear sentences begin with a capital and name the words of commands."""
+        read, heard = self._text(text), self._text(text.replace("{key.", "{word."))
+        heard = _BEGINNING.sub(lambda found: found[0].upper(), heard)
+        return Article("", title, read, said="" if heard == read else heard)
 
     def _list(self, title: str, of: str | dict[str, str]) -> Article:
         """Terms on the left, each with its text on the right."""

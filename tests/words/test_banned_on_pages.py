@@ -1,5 +1,6 @@
 """Banned forms on all pages: every line of visits by ear, every entry of the rulebook."""
 
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import saved_duels
 from duel_tui.play.context import AppContext
+from duel_tui.play.manual import MANUAL
 from duel_tui.play.settings import SETTINGS
 from duel_tui.registry import KEYS
 from duel_tui.text import signs_in_words
@@ -53,7 +55,7 @@ def faults_in(context: AppContext, people: Sequence[Fencer], said: set[str]) -> 
     notes = {line.removesuffix(".") for one in people for line in one.notes.splitlines()}
     titles = {
         entry.title
-        for game in KEYS
+        for game in (*KEYS, MANUAL)
         for chapter in context.rulebook(game).chapters
         for entry in chapter.entries
     }
@@ -78,4 +80,23 @@ def test_no_entry_of_the_rulebook_has_a_banned_form(
     book = context.rulebook(game)
     said = {signs_in_words(line) for place in book.places for line in sentences(reading(game, book, place))}
     assert len(said) > 30
+    assert faults_in(context, people, said) == []
+
+
+TYPED = {"Keys", "Commands", "Files"}
+"""Chapters of the manual that list what is typed and what lies in folders."""
+QUOTES = re.compile(r"--|=|[./_]\w|[A-Z]{3,}|duel-tui|ssh|Python")
+"""What is only in a sentence that quotes a command, a file or a variable."""
+
+
+def test_no_sentence_of_the_manual_has_a_banned_form(context: AppContext, people: list[Fencer]) -> None:
+    book = context.rulebook(MANUAL)
+    lines = [
+        signs_in_words(line)
+        for place in book.places
+        if book.chapters[place[0]].title not in TYPED
+        for line in sentences(reading(MANUAL, book, place))[1:]
+    ]
+    said = {one for line in lines for one in re.split(r"(?<=[.!?]) (?=[A-Z])", line) if not QUOTES.search(one)}
+    assert len(said) > 250
     assert faults_in(context, people, said) == []

@@ -31,7 +31,7 @@ def test_an_error_about_a_number_says_what_zero_means() -> None:
 
 def test_a_misspelt_key_of_the_words_is_refused_and_named(library: Library) -> None:
     raw = library.phrases(KEYS[0])
-    with pytest.raises(PhrasesError, match="there is no key evnts, only name, short, line, events"):
+    with pytest.raises(PhrasesError, match="there is no key evnts, only name, rulebook, tables"):
         read_phrases(raw, {"evnts": {}})
     stolen = [{"key": "spare", "letter": "z", "label": "spare"}]
     twice = [{"key": key, "letter": "s", "label": key} for key in ("spare", "kill")]
