@@ -1,4 +1,4 @@
-"""The table of README, screen, lines, referee: no cell is empty, and what each of them names is there."""
+"""The table of REFEREE.md, screen, lines, referee: no cell is empty, and what each of them names is there."""
 
 import re
 from pathlib import Path
@@ -18,10 +18,14 @@ from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
 
 ROOT = Path(__file__).parents[2]
-_, _, _AFTER = (ROOT / "README.md").read_text(encoding="utf-8").partition("### Screen, lines, referee\n")
+_, _, _AFTER = (
+    (ROOT / "duel_tui/referee/REFEREE.md")
+    .read_text(encoding="utf-8")
+    .partition("## Screen, lines, referee\n")
+)
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]
-    for line in _AFTER.partition("\n### ")[0].splitlines()
+    for line in _AFTER.partition("\n## ")[0].splitlines()
     if line.startswith("| ")
 ][1:]
 SCREEN, LINES, REFEREE = 1, 2, 3

@@ -97,6 +97,8 @@ def test_no_sentence_of_the_manual_has_a_banned_form(context: AppContext, people
         if book.chapters[place[0]].title not in TYPED
         for line in sentences(reading(MANUAL, book, place))[1:]
     ]
-    said = {one for line in lines for one in re.split(r"(?<=[.!?]) (?=[A-Z])", line) if not QUOTES.search(one)}
+    said = {
+        one for line in lines for one in re.split(r"(?<=[.!?]) (?=[A-Z])", line) if not QUOTES.search(one)
+    }
     assert len(said) > 250
     assert faults_in(context, people, said) == []
