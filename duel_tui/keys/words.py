@@ -1,5 +1,7 @@
 """The table of the words of plain lines, by the places where they are answered; used by their help and by the manual."""
 
+MANUAL = "manual"
+"""The key of the manual among the books, beside those of the games."""
 ALWAYS = {
     "help": "the words you can type",
     "again": "says the last lines again",

@@ -2,9 +2,9 @@
 
 import re
 
+from duel_tui.keys.words import MANUAL
 from duel_tui.pages.model import Consult, Learn, Page, PageField, PageRow, Read, Value
 from duel_tui.play.context import AppContext
-from duel_tui.play.manual import MANUAL
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Block, Fight, Paragraph, Picture
 from duel_tui.show.stage import Beat, Figure, Staged, place_of

@@ -5,7 +5,7 @@ from time import time
 from typing import TYPE_CHECKING
 
 from duel_tui.keys import Keymap
-from duel_tui.keys.words import ALWAYS
+from duel_tui.keys.words import ALWAYS, MANUAL
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Command, Exit, GoOn, Learn, Page, QuickDuel, SetUp
 from duel_tui.plain.driver import drive
@@ -82,7 +82,6 @@ class Home:
 
     def _find(self, words: str) -> None:
         from duel_tui.plain.questions import find  # noqa: PLC0415  it loads the games
-        from duel_tui.play.manual import MANUAL  # noqa: PLC0415  for the same reason
 
         find(self._talk, MANUAL, self._context.rulebook(MANUAL), words)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
-from duel_tui.keys.words import ALWAYS, ASKING, CHOOSING, READING
+from duel_tui.keys.words import ALWAYS, ASKING, CHOOSING, MANUAL, READING
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.matrix import matrix_of, whole_matrix
 from duel_tui.pages.model import PageRow
@@ -22,7 +22,6 @@ from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import IN_DUELS, Menu, Word, Words, numbered, words_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.manual import MANUAL
 from duel_tui.play.moments import last_choice, moment_of
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
 from duel_tui.show.form import read_number

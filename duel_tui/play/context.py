@@ -7,8 +7,9 @@ from typing import Any, Protocol
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
+from duel_tui.keys.words import MANUAL
 from duel_tui.opponents.cards import Cards
-from duel_tui.play.manual import MANUAL, manual
+from duel_tui.play.manual import manual
 from duel_tui.play.settings import SettingsStore
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
 from duel_tui.sanitize import ComplaintError

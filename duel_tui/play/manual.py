@@ -14,9 +14,6 @@ from duel_tui.validation import fitted
 from duel_tui.words import Rulebook
 from duel_tui.words.phrases import BookWords, PhrasesError
 
-MANUAL = "manual"
-"""Its key among the books, beside those of the games."""
-
 _WORDS = {
     "leave": "quit",
     "lines": "screen",

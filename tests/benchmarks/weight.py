@@ -63,7 +63,7 @@ PARTS = (
         Weight(7_000, 42),
         ("opponents.toml",),
     ),
-    Part("words", ("words",), Weight(2_500, 13), Weight(2_300, 12), ("phrases.toml",)),
+    Part("words", ("words",), Weight(2_500, 13), Weight(2_300, 12), ("phrases.toml", "manual.toml")),
     Part("play", ("play",), Weight(3_400, 18), Weight(3_200, 16)),
     Part("pages", ("pages",), Weight(3_500, 24), Weight(3_300, 22)),
     Part("plain", ("plain",), Weight(3_000, 16), Weight(2_800, 14)),

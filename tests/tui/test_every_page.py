@@ -11,7 +11,7 @@ from textual.strip import Strip
 from duel_tui.ascii import plain
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.commands import Scope
-from duel_tui.play.manual import MANUAL
+from duel_tui.keys.words import MANUAL
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate

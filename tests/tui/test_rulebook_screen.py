@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from duel_tui.pages.rulebook import books
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.tui.app import DuelApp
@@ -193,7 +194,7 @@ async def test_a_ruling_is_found_by_its_id_and_turned_from_to_its_neighbours(
         assert not any("RD-38" in row for row in rows(app))
 
 
-@pytest.mark.parametrize("turns", [0, len(KEYS)])
+@pytest.mark.parametrize("turns", [0, len(books())])
 async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turned(
     turns: int, tmp_path: Path
 ) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer
+from duel_tui.keys.words import MANUAL
 from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import saved_duels
 from duel_tui.play.context import AppContext
-from duel_tui.play.manual import MANUAL
 from duel_tui.play.settings import SETTINGS
 from duel_tui.registry import KEYS
 from duel_tui.text import signs_in_words

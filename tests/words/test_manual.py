@@ -12,10 +12,10 @@ import duel_tui
 import duel_tui.tui.screens
 from duel_tui.cli.manual import run
 from duel_tui.keys import COMMANDS, written
-from duel_tui.keys.words import WORDS
+from duel_tui.keys.words import MANUAL, WORDS
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.roster import Roster
-from duel_tui.play.manual import MANUAL, manual
+from duel_tui.play.manual import manual
 from duel_tui.play.settings import SETTINGS
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.tui.screens.base import AppScreen

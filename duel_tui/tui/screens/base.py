@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from itertools import zip_longest
 from textwrap import wrap
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -14,8 +14,8 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, command, written
+from duel_tui.keys.words import MANUAL
 from duel_tui.pages.model import Consult
-from duel_tui.play.manual import MANUAL
 from duel_tui.tui.host import HasHost, Shown
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.widgets.blocks import padded
@@ -23,7 +23,9 @@ from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu
-from duel_tui.words import Article
+
+if TYPE_CHECKING:
+    from duel_tui.words import Article
 
 PAUSE = 0.08
 """Seconds without a key after which the explanation follows the caret."""
@@ -176,7 +178,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
         self._figures = figures
 
     @property
-    def _about(self) -> Article | None:
+    def _about(self) -> "Article | None":
         """The manual's entry about the page."""
         book = self.host.app_context.rulebook(MANUAL)
         place = book.place_named(self._title)
