@@ -134,5 +134,6 @@ def run(
     finally:
         home.close()
     with suppress(OSError, EndOfInputError):
-        shell.end(f"{talk.farewell} Goodbye.")
+        farewell = f"Not everything is kept: {store.lost}." if store.lost else talk.farewell
+        shell.end(f"{farewell} Goodbye.")
     return code

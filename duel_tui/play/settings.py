@@ -47,6 +47,11 @@ class SettingsStore:
         self._kept = self.settings
         """The settings last read or written; only differences from them are written."""
 
+    @property
+    def lost(self) -> str:
+        """Why settings in force are not kept; empty: they are."""
+        return self.trouble if self.settings != self._kept else ""
+
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
         if changed == self.settings and not self.fresh:

@@ -199,6 +199,19 @@ def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
     assert last.endswith("Goodbye.")
 
 
+def test_a_setting_that_could_not_be_kept_is_told_of_at_the_end(tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        PROGRAM,
+        input=b"bell on\nquit\n",
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1)),
+    )
+    last = done.stdout.decode().splitlines()[-1]
+    assert last == "Not everything is kept: settings.toml could not be saved: file too large. Goodbye."
+
+
 @pytest.mark.parametrize(
     ("lines", "unloaded"),
     [
