@@ -4,20 +4,18 @@ import argparse
 from collections.abc import Iterable
 
 from duel_tui import __version__
-from duel_tui.cli.setting import shelf
-from duel_tui.play.manual import manual
+from duel_tui.data import data_folder, shared_toml
 from duel_tui.usage.arguments import FOLDERS, parser
 from duel_tui.usage.parsing import EXIT_CODES, Argument, Parser
-from duel_tui.words import Rulebook
 
 
-def run(asked: argparse.Namespace) -> int:
-    """Print the page."""
-    print("\n".join(_page(parser(), manual(shelf(asked).library()))))
+def run(_: argparse.Namespace) -> int:
+    """Print the page; the wheel is built with it, so it needs no library."""
+    print("\n".join(_page(parser())))
     return 0
 
 
-def _page(top: Parser, book: Rulebook) -> Iterable[str]:
+def _page(top: Parser) -> Iterable[str]:
     """The lines of the page, in roff."""
     name, _, more = (top.description or "").partition(". ")
     yield f'.TH DUEL-TUI 1 "" "duel-tui {__version__}" "Games"'
@@ -32,21 +30,21 @@ def _page(top: Parser, book: Rulebook) -> Iterable[str]:
         yield from (f".SS {_usage(command)}", _text(command.description or ""))
         yield from _listed(map(_argument, own))
     yield from (".SH EXIT STATUS", *_listed(_facts(EXIT_CODES.items())))
-    yield from (".SH ENVIRONMENT", *_listed(_facts(_rows(book, "Environment"))))
+    yield from (".SH ENVIRONMENT", *_listed(_facts(_rows("Environment"))))
     yield from (
         ".SH FILES",
         ".nf",
         *map(_text, FOLDERS.splitlines()),
         ".fi",
-        *_listed(_facts(_rows(book, "What lies where"))),
+        *_listed(_facts(_rows("What lies where"))),
     )
 
 
-def _rows(book: Rulebook, title: str) -> Iterable[tuple[str, str]]:
+def _rows(title: str) -> Iterable[tuple[str, str]]:
     """The terms of a list of the manual, each with its text."""
-    if (place := book.place_named(title)) is None:
-        return ()
-    return [(term, text) for (_, term), (_, text) in book.entry(place).rows]
+    chapters = shared_toml(data_folder() / "manual.toml")["rulebook"]
+    lists: dict[str, str] = next(one["lists"][title] for one in chapters if title in one.get("lists", {}))
+    return lists.items()
 
 
 def _usage(command: Parser) -> str:

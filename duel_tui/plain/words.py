@@ -188,6 +188,8 @@ class Vocabulary:
             for one in words
             if not any(label == one.word or label.startswith(f"{one.word} ") for label in labels)
         }
+        self._held = {key: word for word in self._words for key in self._all_keys(word)}
+        """The word that a key stands for: of two the later one."""
 
     def find(self, typed: str) -> tuple[Word, str] | None:
         """The word that a line is, and what stands after it."""
@@ -205,9 +207,12 @@ class Vocabulary:
 
     def keys(self, word: str) -> tuple[str, ...]:
         """The keys in force that stand for a word and can be typed in a line; `?` always lists the choices."""
+        return tuple([key for key in self._all_keys(word) if self._held.get(key) == word])
+
+    def _all_keys(self, word: str) -> list[str]:
         name = _OTHERWISE.get(word, word)
         keys = self._keymap.keys(name) if name in _COMMANDS else ()
-        return tuple([key for key in keys if len(key) == 1 and key != "?" and key not in self._letters])
+        return [key for key in keys if len(key) == 1 and key != "?" and key not in self._letters]
 
     def told(self, choosing: Sequence[str]) -> list[str]:
         """A line for each word with its keys, under heads where there are several groups; `choosing`: lines of the first."""

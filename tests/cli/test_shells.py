@@ -175,9 +175,9 @@ def test_the_tab_key_completes(shell: str, begin: tuple[str, ...], scripts: dict
             one.send("\x15\r")
 
 
-def test_completion_loads_no_rules() -> None:
+def test_the_scripts_load_no_rules() -> None:
     program = (
-        "import sys; from duel_tui.__main__ import main; main(['completion', 'zsh']);"
+        "import sys; from duel_tui.__main__ import main; main(['completion', 'zsh']); main(['man']);"
         "print(*{'textual', 'rich', 'numpy', 'asyncio', 'duel_tui.registry'} & set(sys.modules), file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)  # noqa: S603 - our own code

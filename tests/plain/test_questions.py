@@ -358,7 +358,7 @@ def test_help_has_four_groups_without_what_a_game_lacks(
 
 def test_back_is_one_level(context: AppContext) -> None:
     said = conversation(context, ["rules", "rapier", "back"])
-    assert said.endswith("The rules of which game?\n")
+    assert said.endswith("Which book?\n")
     said = conversation(context, ["fencers", "1", "by hand", "back"])
     assert said.endswith("How is the fencer made?\n")
 

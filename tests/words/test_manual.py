@@ -127,3 +127,8 @@ def test_find_searches_it_at_the_first_prompt_and_in_a_duel(tmp_path: Path) -> N
     assert "Newcomers: " in said
     assert "A braille display with brltty" in said
     assert context_in(tmp_path).rulebook(MANUAL).name == "The manual"
+
+
+def test_the_key_of_a_search_stays_that_of_struck_lines_in_a_duel(tmp_path: Path) -> None:
+    said = conversation(context_in(tmp_path), ["quick duel", "fight", "/"])
+    assert "Nothing was taken back or overruled." in said
