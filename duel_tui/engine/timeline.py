@@ -153,7 +153,7 @@ class Timeline(Generic[S]):
     @property
     def moves(self) -> int:
         """The number of all lines that are no notes."""
-        return self.length - len(self._log.notes)
+        return len(self._lines) - len(self._log.notes)
 
     @property
     def taken_back(self) -> bool:

@@ -152,10 +152,8 @@ def burdens(book: Book, fighter: Fighter) -> list[Part]:
     if fighter.prone:
         figure = contact.prone_modifier_after_failure if fighter.prone.failed else contact.prone_modifier
         parts.append(Part("prone", figure))
-    if fighter.hindered.cloak_over_head is not None:
-        parts.append(Part("cloak over head", contact.cloak_head_modifier))
-    if fighter.hindered.cloak_on_arm is not None:
-        parts.append(Part("cloak on arm", contact.cloak_arm_modifier))
+    figures = [(name, contact.hindrance.get(name, 0)) for name in fighter.hindered.names]
+    parts += [Part(name.replace("_", " "), figure) for name, figure in figures if figure]
     if Place.LEFT_ARM in fighter.body.paralysed:
         parts.append(Part("left arm paralysed", book.tables.paralysed_left_arm.special_line_modifier))
     return [*parts, *_surprised(book, fighter)]

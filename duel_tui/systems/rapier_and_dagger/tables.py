@@ -275,8 +275,8 @@ class Contact(BookRow, frozen=True):
     shield_stagger: Number
     stagger_targets: tuple[Place, ...]
     cloak_head_remove: Number
-    cloak_head_modifier: int
-    cloak_arm_modifier: int
+    hindrance: dict[str, int]
+    """What each hindrance adds to the opponent's roll, by the field of `state.Hindrances`."""
     prone_modifier: int
     prone_modifier_after_failure: int
     rise_first: Number

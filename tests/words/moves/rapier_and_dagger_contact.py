@@ -76,7 +76,7 @@ claim(
     "means_with.cloak",
     "good",
     "RD-61, RD-62: +20, +15",
-    lambda: (CONTACT["cloak_head_modifier"], CONTACT["cloak_arm_modifier"]) == (20, 15),
+    lambda: (CONTACT["hindrance"]["cloak_over_head"], CONTACT["hindrance"]["cloak_on_arm"]) == (20, 15),
 )
 claim(
     "means_with.cloak",

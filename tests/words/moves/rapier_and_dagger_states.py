@@ -194,8 +194,8 @@ claim(
     lambda: RULES["armour_pieces"]["gauntlets"] == {"SA": "plate"} and "gauntlets" not in LOAD,
 )
 claim("state.prone", "what", "+20", lambda: CONTACT["prone_modifier"] == 20)
-claim("state.cloak_over_head", "what", "+20", lambda: CONTACT["cloak_head_modifier"] == 20)
-claim("state.cloak_on_arm", "what", "+15", lambda: CONTACT["cloak_arm_modifier"] == 15)
+claim("state.cloak_over_head", "what", "+20", lambda: CONTACT["hindrance"]["cloak_over_head"] == 20)
+claim("state.cloak_on_arm", "what", "+15", lambda: CONTACT["hindrance"]["cloak_on_arm"] == 15)
 claim("close_behind.knock", "what", "60", lambda: SURPRISE["knockdown_chance"] == 60)
 claim(
     "close_behind.stab",

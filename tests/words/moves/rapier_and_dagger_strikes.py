@@ -238,11 +238,16 @@ claim(
     lambda: CROSSED["trip"]["RL"] - CROSSED["shield"]["RL"] == 5,
 )
 claim("means.shield RL", "bad", "kick RL 60", lambda: CROSSED["shield"]["RL"] - CROSSED["kick"]["RL"] == 10)
-claim("means.cloak H", "good", "RD-61", lambda: CONTACT["cloak_head_modifier"] == 20)
+claim("means.cloak H", "good", "RD-61", lambda: CONTACT["hindrance"]["cloak_over_head"] == 20)
 claim(
     "means.cloak H", "bad", "85 is the highest number; RD-61", lambda: CROSSED["cloak"]["H"] == max(strikes())
 )
-claim("means.cloak SA", "good", "RD-62; no roll to shake it off", lambda: CONTACT["cloak_arm_modifier"] == 15)
+claim(
+    "means.cloak SA",
+    "good",
+    "RD-62; no roll to shake it off",
+    lambda: CONTACT["hindrance"]["cloak_on_arm"] == 15,
+)
 claim("means.cloak SA", "bad", "RD-62: normal defence; the thrower has lost the cloak")
 claim(
     "means.kick RC",

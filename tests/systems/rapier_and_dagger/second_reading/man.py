@@ -158,9 +158,9 @@ class Man:
         if self.down is not None:
             parts["prone"] = contact["prone_modifier_after_failure" if self.down else "prone_modifier"]
         if self.blind_since is not None:
-            parts["cloak over head"] = contact["cloak_head_modifier"]
+            parts["cloak over head"] = contact["hindrance"]["cloak_over_head"]
         if self.wrapped_since is not None:
-            parts["cloak on arm"] = contact["cloak_arm_modifier"]
+            parts["cloak on arm"] = contact["hindrance"]["cloak_on_arm"]
         surprise = self.tables["figures"]["surprise"]
         if self.unaware:
             parts["from behind"] = self.taken
