@@ -117,7 +117,7 @@ def cluster(address: str, shelf: Shelf) -> Generator[Workers]:
     try:
         from distributed import Client
     except ImportError as missing:
-        raise UsageError("--scheduler needs Dask: pip install 'duel-tui[dask]'") from missing
+        raise UsageError("--scheduler needs Dask: pip install '.[dask]' in a checkout") from missing
     for name in _LOGGERS:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:

@@ -79,8 +79,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("column_back", "shift+tab", "column before", "Goes to the column before.", _DUEL),
     Command("look", "right", "look", "Looks to the right or left, or chooses there.", _DUEL, "look_back"),
     Command("look_back", "left", "look left", "Looks to the left.", _DUEL),
-    Command("next", "tab right", "next", "Goes to the next column, or to the one before.", _READ, "previous"),
-    Command("previous", "shift+tab left", "previous", "Goes to the column before.", _READ),
+    Command(
+        "next", "tab right", "next", "Goes on by a step, a book or an entry, or back.", _READ, "previous"
+    ),
+    Command("previous", "shift+tab left", "previous", "Goes back by a step, a book or an entry.", _READ),
     Command("next_hit", "down", "next hit", "Goes on to the next step with a hit.", _REPLAY),
     Command("up", "up", "move", "Moves the caret and chooses the row, if it is available.", _MOVING, "down"),
     Command("down", "down", "down", "Moves the caret down.", _MOVING),
@@ -93,8 +95,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("advice", "=", "advice", "Says what a strong opponent would play here.", _DUEL),
     Command("note", '"', "note", "Keeps a note of yours at this place of the duel.", (*_DUEL, *_REPLAY)),
     Command("play_on", "p", "play from here", "Plays on from this step, as a duel of its own.", _REPLAY),
-    Command("help", "?", "help", "Opens this help; once more, the book at the place.", ANYWHERE),
-    Command("keys", "f1", "help", "Opens this help, also where a question mark is text.", TYPED_IN),
+    Command("help", "? f1", "help", "Opens this help; once more, the book at the place.", ANYWHERE),
     Command(
         "log_up",
         "< pageup",

@@ -100,7 +100,9 @@ def found(game: str, book: Rulebook, words: str) -> Page:
         aside=book.name,
         rows=tuple(rows),
         first=(titled or rows)[0].key if titled or len(rows) == 1 else "",
-        note="" if rows or not words else f"{words}: not in the rulebook.",
+        note=""
+        if rows or not words
+        else f"{words}: not in the {'manual' if game == MANUAL else 'rulebook'}.",
     )
 
 

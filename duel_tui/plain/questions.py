@@ -332,7 +332,7 @@ async def visit(context: AppContext, talk: Talk) -> None:
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:
     """Tell the entries that hold all the words; where there is one, all of it."""
     if not text:
-        talk.tell("Type a word after it: find parry.")
+        talk.tell(f"Type a word after it: {'find undo' if game == MANUAL else 'rules parry'}.")
         return
     page = found(game, book, text)
     if page.first:

@@ -153,7 +153,7 @@ class Talk:
             if found:
                 self.tell(_refusal(found, echo=echo, listed=listed))
             else:
-                self.tell(_elsewhere(typed) or _unknown(typed, echo=echo))
+                self.tell(_elsewhere(typed, vocabulary) or _unknown(typed, echo=echo))
 
     async def text(self, question: str) -> str:
         """Ask for a line that is text whatever it holds, but for a word that leaves or helps and stands alone; an empty one too."""
@@ -257,7 +257,7 @@ class Talk:
     def why(self, asked: str) -> None:
         """Tell the rulings with some ids."""
         try:
-            told = self.rulings().told(asked) if asked else ((_elsewhere("why"),),)
+            told = self.rulings().told(asked) if asked else (("Type the id of a ruling after it.",),)
         except ComplaintError as wrong:
             told = ((ended(str(wrong)),),)
         self.tell(*[line for one in told for line in one])
@@ -304,9 +304,11 @@ _OF_DUELS = {
 """Words that are answered in a duel alone."""
 
 
-def _elsewhere(typed: str) -> str:
-    """What there is to say of a word that is answered in a duel alone; empty: it is none."""
+def _elsewhere(typed: str, known: Vocabulary) -> str:
+    """What there is to say of a word that is answered in a duel alone, or alone; empty: it is none."""
     first = typed.casefold().partition(" ")[0]
+    if known.find(first):
+        return f"The word {first} stands alone: nothing is typed after it."
     if first not in _OF_DUELS:
         return ""
     return f"No duel is being fought here{', so there is no story yet' if first == 'last' else ''}."

@@ -63,13 +63,16 @@ def _tables(library: Library) -> dict[str, Any]:
 
 
 def _keys(place: Scope | None) -> dict[str, str]:
-    """The commands of a place by their keys; None: those of every place, which its own list leaves out."""
+    """The commands of a place by their keys, two that are explained together in one row; None: those of every place, which its own list leaves out."""
     whole = command("help").places
-    return {
-        "  ".join(written(key) for key in one.keys): one.line
+    there = [
+        one
         for one in COMMANDS
         if (one.places == whole) == (place is None) and (place is None or place in one.places)
-    }
+    ]
+    twins = {one.twin for one in there}
+    keys = {one: (*one.keys, *(command(one.twin).keys if one.twin else ())) for one in there}
+    return {"  ".join(map(written, keys[one])): one.line for one in there if one.name not in twins}
 
 
 def _setting(one: Setting) -> str:
@@ -79,7 +82,10 @@ def _setting(one: Setting) -> str:
 
 
 def _arguments(listed: list[Argument]) -> dict[str, str]:
-    return {" ".join([", ".join(one.names), one.value]).strip(): _sentence(one.line) for one in listed}
+    return {
+        " ".join([", ".join(one.names), one.value]).strip(): one.line if one.words else _sentence(one.line)
+        for one in listed
+    }
 
 
 def _sentence(text: str) -> str:

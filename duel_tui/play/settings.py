@@ -149,7 +149,7 @@ DETAIL = Setting(
         ("normal", "normal: a sentence of the story as well"),
         ("full", "full: all of the story and every sum"),
     ),
-    "How much plain lines say unasked; type why or how for what they leave out.",
+    "How much plain lines say unasked; type why or status for what they leave out.",
     _OTHERS,
 )
 CONFIRM = Setting(

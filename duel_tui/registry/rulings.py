@@ -77,7 +77,9 @@ class Rulings:
             if not found:
                 ids = {_bare(ruling.id): ruling.id for ruling in self.all}
                 near = [ids[like] for like in get_close_matches(_bare(one), ids, _NEAR)]
-                right = f"the nearest are {', '.join(near)}" if near else _RIGHT
+                right = (
+                    f"the nearest {'is' if len(near) == 1 else 'are'} {', '.join(near)}" if near else _RIGHT
+                )
                 raise ComplaintError(f"{one[:_SHOWN]} is no ruling; {right}")
             told += [(f"{ruling.id}: {ruling.said[0]}", *ruling.said[1:]) for ruling in found]
         if not told:

@@ -265,7 +265,7 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
         "--scheduler",
         type=_address,
         metavar="ADDRESS",
-        help="use the workers of the Dask scheduler at tcp://HOST:PORT; needs pip install 'duel-tui[dask]'",
+        help="use the workers of the Dask scheduler at tcp://HOST:PORT; needs the extra dask: pip install '.[dask]' in a checkout",
     )
 
 

@@ -208,7 +208,7 @@ def test_without_dask_it_is_said_how_to_install_it(
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["--saves", str(tmp_path), *command, "--scheduler", "tcp://127.0.0.1:8786"]) == 2
     said = capsys.readouterr().err
-    assert said == "duel-tui: --scheduler needs Dask: pip install 'duel-tui[dask]'\n"
+    assert said == "duel-tui: --scheduler needs Dask: pip install '.[dask]' in a checkout\n"
 
 
 @pytest.mark.parametrize(

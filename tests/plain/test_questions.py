@@ -104,13 +104,13 @@ def test_a_short_question_has_a_short_answer(
     assert said[-2] == told
 
 
-def test_a_ruling_is_told_at_home_and_on_a_form_and_why_alone_says_that_there_is_no_duel(
+def test_a_ruling_is_told_at_home_and_on_a_form_and_why_alone_asks_for_an_id(
     context: AppContext,
 ) -> None:
     for before in ([], ["new"]):
         said = conversation(context, [*before, "why SC-4", "why"]).splitlines()
         assert "Ruling: No, they apply as soon as" in " ".join(said)
-        assert "No duel is being fought here." in said
+        assert "Type the id of a ruling after it." in said
 
 
 def test_all_that_stands_is_said_to_you_and_by_name_to_others(context: AppContext) -> None:

@@ -60,7 +60,12 @@ def faults_in(context: AppContext, people: Sequence[Fencer], said: set[str]) -> 
         for entry in chapter.entries
     }
     titles |= {one.under for one in SETTINGS}
-    return [fault for line in sorted(said) for fault in faults(line, names, titles | notes | names)]
+    book = context.rulebook(MANUAL)  # whose sentences have a test of their own
+    told = {signs_in_words(line) for place in book.places for line in sentences(reading(MANUAL, book, place))}
+    found = tuple([f"{book.entry(place).title}: " for place in book.places])
+    told |= {f"{number} {title.removesuffix(': ')}" for title in found for number in range(1, len(found))}
+    heard = sorted([line for line in said - told if not line.startswith(found)])
+    return [fault for line in heard for fault in faults(line, names, titles | notes | names)]
 
 
 def test_no_line_of_a_visit_has_a_banned_form(context: AppContext, people: list[Fencer]) -> None:

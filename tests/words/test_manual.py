@@ -3,6 +3,7 @@
 import ast
 import inspect
 import pkgutil
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def told(book: Rulebook) -> str:
 def test_every_line_fits_and_no_slot_is_left_open(book: Rulebook) -> None:
     for entry in map(book.entry, book.places):
         assert entry.text, entry.title
-        assert "{" not in entry.text, entry.title
+        assert not re.search(r"\{[\w.]+\}", entry.text), entry.title
         assert all(len(line) <= WIDTH for line in entry.text.splitlines()), entry.title
 
 
@@ -87,7 +88,8 @@ def test_every_word_of_the_lines_is_in_its_table() -> None:
 def test_every_word_key_setting_and_argument_is_told(book: Rulebook) -> None:
     whole = told(book)
     lines = [line for words in WORDS.values() for line in words.values()]
-    lines += [one.line for one in COMMANDS]
+    twins = {one.twin for one in COMMANDS}
+    lines += [one.line for one in COMMANDS if one.name not in twins]
     lines += [one.line.partition("{")[0] for one in SETTINGS]
     lines += [said for one in SETTINGS for _, said in one.values]
     lines += [one.line for command in parser().commands.values() for one in command.arguments]
