@@ -36,8 +36,7 @@ _COMMANDS = {
     "keys": "duel_tui.cli.keys",
     "man": "duel_tui.cli.man",
     "completion": "duel_tui.cli.completion",
-    "why": "duel_tui.cli.why",
-    "manual": "duel_tui.cli.manual",
+    **dict.fromkeys(("why", "manual"), "duel_tui.cli.books"),
     **dict.fromkeys(("replay", "sheet", "card", "log", "close"), "duel_tui.cli.papers"),
 }
 """The modules of commands without a screen; each has a function `run`."""

@@ -11,7 +11,7 @@ import pytest
 
 import duel_tui
 import duel_tui.tui.screens
-from duel_tui.cli.manual import run
+from duel_tui.cli.books import run
 from duel_tui.keys import COMMANDS, written
 from duel_tui.keys.words import MANUAL, WORDS
 from duel_tui.pages.duels import Duels

@@ -1,18 +1,34 @@
-"""The manual on standard output: all of it, or the entries about some words."""
+"""What the books say, on standard output: entries of the manual, and rulings of the rules by their ids."""
 
 import argparse
 import sys
 
 from duel_tui.cli.setting import shelf
 from duel_tui.play.manual import manual
+from duel_tui.registry import Library
+from duel_tui.text import broken
 from duel_tui.words import Article
 
 _NONE = 1
+_WIDTH = 76
 
 
 def run(asked: argparse.Namespace) -> int:
+    """Print entries of the manual, or rulings."""
+    library = shelf(asked).library()
+    return _why(library, asked.id) if asked.command == "why" else _manual(library, " ".join(asked.word))
+
+
+def _why(library: Library, ids: list[str]) -> int:
+    """Print the rulings with some ids, or those that name a house rule."""
+    told = library.rulings().told(" ".join(ids))
+    print("\n\n".join("\n".join([line for said in one for line in broken(said, _WIDTH)]) for one in told))
+    return 0
+
+
+def _manual(library: Library, words: str) -> int:
     """Print the entries that have all the words: those with them in the title, otherwise all; without words, everything."""
-    book, words = manual(shelf(asked).library()), " ".join(asked.word)
+    book = manual(library)
     found = [book.entry((one.chapter, one.entry)) for one in book.search(words)]
     titled = [one for one in found if all(word in one.title.casefold() for word in words.casefold().split())]
     if words and not found:
