@@ -80,7 +80,8 @@ class Rulings:
                 right = (
                     f"the nearest {'is' if len(near) == 1 else 'are'} {', '.join(near)}" if near else _RIGHT
                 )
-                raise ComplaintError(f"{one[:_SHOWN]} is no ruling; {right}")
+                what = f"no ruling names {one[:_SHOWN]}" if "." in one else f"{one[:_SHOWN]} is no ruling"
+                raise ComplaintError(f"{what}; {right}")
             told += [(f"{ruling.id}: {ruling.said[0]}", *ruling.said[1:]) for ruling in found]
         if not told:
             raise ComplaintError(f"why needs the id of a ruling; {_RIGHT}")

@@ -53,7 +53,7 @@ def test_several_can_be_asked_for_and_those_that_name_a_house_rule(asked: str, f
         ((), "why needs the id of a ruling; an id is such as RD-38b"),
         (("RD-38d",), "RD-38d is no ruling; the nearest are RD-38, RD-38b, RD-238"),
         (("RD-1", "parry"), "parry is no ruling; an id is such as RD-38b"),
-        (("rd.fronts",), "rd.fronts is no ruling; an id is such as RD-38b"),
+        (("rd.fronts",), "no ruling names rd.fronts; an id is such as RD-38b"),
     ],
 )
 def test_what_is_no_ruling_is_told_in_a_sentence(
