@@ -308,7 +308,7 @@ def _elsewhere(typed: str, known: Vocabulary) -> str:
     """What there is to say of a word that is answered in a duel alone, or alone; empty: it is none."""
     first = typed.casefold().partition(" ")[0]
     if known.find(first):
-        return f"The word {first} stands alone: nothing is typed after it."
+        return "That word stands alone: nothing is typed after it."
     if first not in _OF_DUELS:
         return ""
     return f"No duel is being fought here{', so there is no story yet' if first == 'last' else ''}."

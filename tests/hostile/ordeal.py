@@ -28,6 +28,8 @@ LEAVE = {FULL: b"\x11", PLAIN: b"\nquit\n"}
 _SETTLED = 0.8
 _A_KEY = "Leaves the program"
 """What stands among the keys wherever they are shown."""
+_LINES = "screen   PgUp PgDn log"
+"""What stands under lines on the screen."""
 _PATIENCE = 60.0
 
 
@@ -89,7 +91,9 @@ class Ordeal:
             program.types("\n")
             program.says("1 ", "?")
             return
-        self.settled()
+        if _LINES in self.settled():  # what was typed may have opened them, with a line begun
+            program.press("\x0e")
+            program.waits(lambda: _LINES not in program.text)
         for _ in range(3):  # what was open may have to be closed first
             before = program.text
             program.press("?")

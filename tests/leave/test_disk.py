@@ -3,7 +3,7 @@
 import resource
 import shutil
 from collections.abc import Generator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -31,7 +31,10 @@ def no_file_grows(program: Program, saves: Path) -> Generator[None]:
 def a_file_lies_in_the_folders_place(_: Program, saves: Path) -> Generator[None]:
     away, duels = saves.with_name("away"), saves / "duels"
     duels.rename(away)
-    duels.touch()
+    while not duels.is_file():  # the program may make the folder again in between
+        shutil.rmtree(duels, ignore_errors=True)
+        with suppress(OSError):
+            duels.open("x").close()
     yield
     duels.unlink()
     away.rename(duels)
