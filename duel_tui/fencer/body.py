@@ -38,6 +38,9 @@ class Body(Struct, frozen=True):
     history: tuple[Wound, ...] = ()
     """Every wound as it was taken, before any were merged; taken again in this order, they leave the same body."""
 
+    dealt: tuple[Grade, ...] = ()
+    """What the wounds of this duel count as for the points of a fight: the grade each came to (RD-238)."""
+
     @property
     def standing(self) -> bool:
         """True if the fencer can go on fighting."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 from duel_tui.engine.rules import Procedure
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.body import Body, Wound
+from duel_tui.fencer.terms import Place
 
 S = TypeVar("S")
 
@@ -25,6 +26,20 @@ class Dropped(StrEnum):
     """What the left hand carried."""
 
 
+class Healing(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A hurt place, and how long it takes to heal (RD-220)."""
+
+    place: Place
+    days: int
+    """Those that are left."""
+    wounds: int
+    """How many wounds there the time was rolled for."""
+    survive: int | None = None
+    """The days to the roll that a Mortal wound is survived; None: none is due."""
+    survived: bool = False
+    """True if that roll was made."""
+
+
 class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What duels have left of a fencer."""
 
@@ -34,6 +49,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """True if the sword hand is off."""
     dropped: tuple[Dropped, ...] = ()
     dead: bool = False
+    healing: tuple[Healing, ...] = ()
+    """The places whose time has been rolled, in the order of the wound table."""
 
 
 WHOLE = Condition()
@@ -73,7 +90,21 @@ class Carrying(Protocol[S]):
         ...
 
 
+@runtime_checkable
+class Teaching(Protocol):
+    """Rules whose fights count for expertise (RD-240)."""
+
+    def earned(self, state: Any) -> BySide[float]:
+        """The points of both from a fight that is over."""
+        ...
+
+
 def carrying(rules: Procedure[S]) -> Carrying[S] | None:
     """The rules, if wounds can stay in their duels."""
     found = cast("Carrying[Any]", rules) if isinstance(rules, Carrying) else None
     return found if found is not None and found.carries else None
+
+
+def teaching(rules: object) -> Teaching | None:
+    """The rules, if their fights count for expertise."""
+    return rules if isinstance(rules, Teaching) else None

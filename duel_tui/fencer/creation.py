@@ -19,6 +19,8 @@ from duel_tui.fencer.tables import FencerTables, Nation, StyleUpTo
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 
 KEEP = "keep"
+EXPERTISE_POINTS = "expertise_points"
+"""What a d100 for expertise is rolled for."""
 
 
 class CreationRules(Struct, frozen=True):
@@ -26,6 +28,7 @@ class CreationRules(Struct, frozen=True):
 
     roll_wizard: bool = False  # RD-10
     kalvan: Literal["off", "otherwhen", "hostigos"] = "off"  # RD-19
+    start_die: Literal["d20", "d100"] = "d20"  # RD-256
 
 
 class Draft(State, frozen=True, omit_defaults=True):
@@ -38,6 +41,8 @@ class Draft(State, frozen=True, omit_defaults=True):
     size: int | None = None
     expertise: int | None = None
     rating: str | None = None
+    points: int | None = None
+    """Those of expertise, where a d100 gives it."""
     wizard_tried: bool = False
     nationality: str | None = None
     organisation: Organisation | None = None
@@ -111,14 +116,28 @@ class Creation:
         return self._cast(state) if state.complete else self._review(state)
 
     async def _characteristic(self, draft: Draft, which: Characteristic) -> Draft:
-        """Characteristics: one d20 for each (RD-1)."""
+        """Characteristics: one d20 for each (RD-1); for expertise, perhaps a d100 (RD-256)."""
+        if which is Characteristic.EXPERTISE and self.rules.start_die == "d100":
+            return await self._expertise(draft)
         score = max(1, min(D20.high, await roll(D20, which, None)))
         if draft.again:
             draft = replace(draft, rerolled=(*draft.rerolled, f"{which} {getattr(draft, which)}"))
         changes: dict[str, Any] = {which: score}
         if which is Characteristic.EXPERTISE:
-            changes |= {"rating": None, "wizard_tried": False}
+            changes |= {"rating": None, "points": None, "wizard_tried": False}
         return replace(draft, again=None, **changes)
+
+    async def _expertise(self, draft: Draft) -> Draft:
+        """Expertise 3: a d100 gives a Green or Poor fencer as many points."""
+        if draft.again:
+            draft = replace(draft, rerolled=(*draft.rerolled, f"{draft.again} {draft.points}"))
+        novices = [name for name, row in self.tables.ratings.items() if row.rank == "novice"]
+        starts = tuple([self.tables.ratings[name].lo for name in novices[1:]])
+        points = await roll(D100, EXPERTISE_POINTS, None, starts)
+        name = next(name for name in novices if points <= self.tables.ratings[name].hi)
+        bands = self.tables.characteristics[Characteristic.EXPERTISE].bands
+        rating = next(band.name for band in bands if band.name.lower() == name)
+        return replace(draft, again=None, expertise=None, rating=rating, points=points)
 
     async def _wizard(self, draft: Draft) -> Draft:
         """RD-10: a rolled 20 may be a sword wizard."""
@@ -181,6 +200,8 @@ class Creation:
     async def _review(self, draft: Draft) -> Draft:
         """Keep the fencer, or roll one of the dice again."""
         rolled = [one for one in Characteristic if getattr(draft, one) is not None]
+        if draft.points is not None:
+            rolled.append(Characteristic.EXPERTISE)
         answer = await choose(Side.LEFT, "review", OneOf((KEEP, *rolled)))
         if answer == KEEP:
             return replace(draft, kept=True)
@@ -207,6 +228,7 @@ def finished(draft: Draft, name: str) -> Fencer:
         size=draft.size or 1,
         expertise=draft.expertise,
         rating=draft.rating,
+        points=draft.points,
         weapon=draft.weapon or weapon_of(draft.style),
         left_hand=draft.left_hand or LeftHand.EMPTY,
         armour=draft.armour,

@@ -28,13 +28,16 @@ class Fencer(
     """The d20; None: not rolled."""
     rating: str | None = None
     """The rating, such as "Good", if the d20 was not rolled."""
-    points: Annotated[int, Meta(ge=0, le=100)] | None = None
+    points: Annotated[int, Meta(ge=0, le=100)] | Annotated[float, Meta(ge=0, le=100)] | None = None
+    """The points of expertise within the rating; None: those that the d20 or the rating gives (RD-230)."""
     weapon: Weapon = Weapon.RAPIER
     left_hand: LeftHand = LeftHand.EMPTY
     armour: tuple[Armour, ...] = ()
     notes: str = ""
     rerolled: tuple[str, ...] = ()
     """The re-rolls of the creation: "strength 4"."""
+    outgrown: Weapon | None = None
+    """The weapon that a characteristic rolled again has made too heavy; it may stay in the hand (RD-226)."""
 
     def rolled(self, characteristic: Characteristic) -> int | None:
         """The d20 of a characteristic."""
@@ -65,6 +68,7 @@ class KitRules(Struct, frozen=True):
 
     free_weapons: bool = False  # RD-15
     gauntlets: bool = False  # RD-49
+    requirements_in_fight: bool = False  # RD-17
     size_18: str = "tall"  # RD-3
 
 

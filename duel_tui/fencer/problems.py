@@ -51,7 +51,9 @@ def _person_problems(tables: FencerTables, fencer: Fencer) -> list[Problem]:
 def _kit_problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> list[Problem]:
     found = _hand_problems(tables, fencer, rules)
     weapon = tables.weapons[fencer.weapon]
-    if fencer.weapon not in within_reach(tables, fencer.style, fencer.strength, fencer.agility):
+    grown = fencer.outgrown is fencer.weapon and not rules.requirements_in_fight  # RD-226
+    reach = within_reach(tables, fencer.style, fencer.strength, fencer.agility)
+    if not grown and fencer.weapon not in reach:
         least = " and ".join(f"{one} {score}" for one, score in weapon.requires.items())
         said = f"weapon: {fencer.weapon} needs {least} (RD-17)"
         found.append(Problem(said, "needs", {"weapon": fencer.weapon}, weapon.requires))

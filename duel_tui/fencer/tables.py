@@ -1,7 +1,7 @@
 """The types of a fencer's tables; a wrong table is refused with its key and the reason."""
 
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, get_args
 
 from duel_tui.fencer.rows import BookRow, Pair, Percent, complete, up_to_100
 from duel_tui.fencer.terms import (
@@ -111,12 +111,49 @@ class Bounds(BookRow, frozen=True):
     school: Percent
 
 
-class Rating(BookRow, frozen=True):
-    """A rating's rank and the points it spans (Expertise 3)."""
+Rank = Literal["novice", "scholar", "master"]
 
-    rank: Literal["novice", "scholar", "master"]
+
+class Rating(BookRow, frozen=True, rename={"first": "from"}):
+    """A rating's rank, the points it spans, when a rise is rolled, and what an idle week costs (Expertise 3 to 5)."""
+
+    rank: Rank
     lo: Percent
     hi: Percent
+    first: int
+    """The points at which a rise is rolled first."""
+    step: int
+    """The further points at which it is rolled again."""
+    chance: Percent
+    decay: float
+
+
+class PracticeRow(BookRow, frozen=True):
+    """What practice gives a rank: points an hour, and Light wounds a week as a share of the die."""
+
+    points: float
+    wounds: float
+
+
+class PracticeDice(BookRow, frozen=True):
+    """The dice of practice: Light wounds a week, and the gold for an hour with a master."""
+
+    wounds: str
+    gold: str
+
+
+class Scores(BookRow, frozen=True):
+    """The points for a wound taken and for one given, by grade."""
+
+    light: tuple[float, float]
+    serious: tuple[float, float]
+    mortal: tuple[float, float]
+
+
+class SmoothedScore(BookRow, frozen=True):
+    """The one figure of the points that a smoothed table changes (RD-128)."""
+
+    master_friendly_mortal_given: float
 
 
 class WizardChance(BookRow, frozen=True):
@@ -248,6 +285,39 @@ class ParalysedLeftArm(BookRow, frozen=True):
     special_line_modifier: int
 
 
+class Heals(BookRow, frozen=True):
+    """How wounds of a grade heal."""
+
+    dice: str
+    days: int
+    """What a point of the die is worth, in days."""
+    bonus_needs: int = 0
+    """The percentile dice that raise what a Light wound lowered; 0: nothing is raised but rolled again."""
+    bonus: int = 0
+    bonus_max: int = 0
+    modifier: int = 0
+    """Added to the dice that are rolled again."""
+    minimum: int = 1
+    survive_needs: int = 0
+    """The percentile dice that survive the first month; 0: nobody dies of it."""
+
+
+class Healing(BookRow, frozen=True):
+    """How wounds heal, by grade; a scratch is gone at once (RD-221)."""
+
+    light: Heals
+    serious: Heals
+    mortal: Heals
+
+
+class BodyPoints(BookRow, frozen=True):
+    """The body points of wounds in Chivalry & Sorcery (RD-89)."""
+
+    light: int
+    serious: int
+    mortal: int
+
+
 class FencerTables(BookRow, frozen=True):
     """The tables of a fencer: characteristics, kit and wounds."""
 
@@ -257,6 +327,11 @@ class FencerTables(BookRow, frozen=True):
     nationalities: dict[str, Nation]
     kalvan: dict[Literal["otherwhen", "hostigos"], OtherWorld]
     ratings: dict[str, Rating]
+    """By the name of the band in small letters, from the lowest to the highest."""
+    practice: dict[Rank, PracticeRow]
+    practice_dice: PracticeDice
+    scoring: dict[Rank, dict[Kind, Scores]]
+    scoring_smoothed: SmoothedScore
     wizard: WizardChance
     armour: dict[Literal["leather", "plate"], Pair]
     armour_pieces: dict[Armour, dict[Place, Cover]]
@@ -274,6 +349,8 @@ class FencerTables(BookRow, frozen=True):
     wound_exchange: WoundExchange
     wound_effects: dict[Place, WoundEffects]
     paralysed_left_arm: ParalysedLeftArm
+    healing: Healing
+    chivalry_and_sorcery: BodyPoints
 
     def __post_init__(self) -> None:
         complete("characteristics", self.characteristics, Characteristic)
@@ -285,6 +362,12 @@ class FencerTables(BookRow, frozen=True):
         complete("load", self.load, _LOADS)
         complete("wound_weapon", self.wound_weapon, (*Weapon, *_WOUNDING))
         complete("wound_target", self.wound_target, Place)
+        complete("practice", self.practice, get_args(Rank))
+        complete("scoring", self.scoring, get_args(Rank))
+        for rank, kinds in self.scoring.items():
+            complete(f"scoring.{rank}", kinds, Kind)
+        rated = [band.name.lower() for band in self.characteristics[Characteristic.EXPERTISE].bands]
+        complete("ratings", self.ratings, rated)
         complete("duel_factor", self.duel_factor, Kind)
         complete("wound_thresholds", self.wound_thresholds, Place)
         complete("wound_effects", self.wound_effects, Place)

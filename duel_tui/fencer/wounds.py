@@ -95,7 +95,7 @@ class Surgeon(Struct, frozen=True):
             body = replace(body, totals=totals(self.tables, fencer, body.present, self.kit))
         last = body.wounds[-1]
         return Inflicted(
-            body,
+            replace(body, dealt=(*body.dealt, last.grade)),
             last.grade if last.grade.rank > wound.grade.rank else None,
             Present(
                 before.present.strength - body.present.strength,
@@ -110,7 +110,7 @@ class Surgeon(Struct, frozen=True):
         body = whole(self.tables, fencer, self.kit)
         for wound in wounds:
             body = self.inflict(fencer, body, wound, kind).body
-        return body
+        return replace(body, dealt=())
 
     def revived(self, fencer: Fencer, condition: Condition, kind: Kind) -> Body:
         """The body of a fencer who comes in a condition to a duel of this kind, awake if alive."""

@@ -4,7 +4,7 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
 from duel_tui.engine.timeline import NothingThereError
-from duel_tui.fencer.creation import weapon_of
+from duel_tui.fencer.creation import EXPERTISE_POINTS, weapon_of
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic, LeftHand, Style
@@ -51,7 +51,7 @@ _KEEPS = "The fencer stays as rolled; name and kit come next."
 _LATER = "roll all the dice first"
 _FIXED = "only the five characteristics can be rolled again"
 _IN_TURN = "roll the dice in their order"
-_WIZARD = "wizard"
+_OF_EXPERTISE = ("wizard", EXPERTISE_POINTS)
 
 
 def rolling(making: Making, wording: Wording) -> Page:
@@ -98,7 +98,7 @@ def asked(making: Making) -> str:
     if making.roll is None:
         return KEEP
     why = making.roll.why
-    return str(Characteristic.EXPERTISE) if why == _WIZARD else why
+    return str(Characteristic.EXPERTISE) if why in _OF_EXPERTISE else why
 
 
 def carry_out(making: Making, wording: Wording, command: OfDice) -> str:
@@ -133,9 +133,10 @@ def came_to(making: Making, wording: Wording, place: int) -> str:
     if not isinstance(step.request, Roll):
         return ""
     why, score = step.request.why, getattr(step.answer, "score", "")
-    if why in set(Characteristic):
-        band = making.band(Characteristic(why), step.after)
-        return f"{wording.label('characteristic', why)} {score}: {band.name if band else ''}."
+    one = Characteristic.EXPERTISE if why == EXPERTISE_POINTS else why
+    if one in set(Characteristic):
+        band = making.band(Characteristic(one), step.after)
+        return f"{wording.label('characteristic', one)} {score}: {band.name if band else ''}."
     value = getattr(step.after, why, None)
     if why not in ORIGIN or value is None:
         return f"{score}."
@@ -155,7 +156,8 @@ def _enter(making: Making, wording: Wording, typed: str) -> str:
 
 def _characteristic(making: Making, wording: Wording, one: Characteristic) -> PageRow:
     label = wording.label("characteristic", one)
-    score: int | None = getattr(making.draft, one)
+    of_points = one is Characteristic.EXPERTISE and making.draft.points is not None
+    score: int | None = making.draft.points if of_points else getattr(making.draft, one)
     band = making.band(one)
     bands = [each for each in making.tables.characteristics[one].bands if each.hi]
     listed = ", ".join(f"{each.name} {said_scores(each)}" for each in bands)

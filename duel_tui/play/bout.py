@@ -97,7 +97,11 @@ class Bout(Struct, frozen=True):
 
     def follow(self) -> tuple[str, ...]:
         """Bring the fencers' files to where the duel stands; what could not be done."""
-        return self.conditions.follow(self.table) if self.conditions is not None else ()
+        return (
+            self.conditions.follow(self.table, recorded=not self.marked)
+            if self.conditions is not None
+            else ()
+        )
 
     @property
     def _chosen(self) -> tuple[Side, str] | None:

@@ -45,7 +45,7 @@ def close(library: Library, path: Path, reason: str = "") -> None:
         if conditions := conditions_beside(
             path, saved.setup, library.fencers_in(journal.ruleset, journal.start)
         ):
-            conditions.follow(table)
+            conditions.follow(table, recorded=False)
         recorder.over(table.outcome)
         if recorder.trouble is not None:
             raise recorder.trouble

@@ -72,7 +72,7 @@ def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO, shown: Shown 
     trouble, table = "", opening.referee.table
     for reply in conversation(opening.referee, _lines(stdin, shown)):
         if opening.conditions:
-            for said in opening.conditions.follow(table):
+            for said in opening.conditions.follow(table, recorded=not table.taken_back):
                 _talk(said)
         stdout.write(reply)
         stdout.flush()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from duel_tui.data import (
     OptionError,
@@ -20,12 +21,15 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.condition import Condition, carrying
 from duel_tui.fencer.creation import Casting, Creation, CreationRules
+from duel_tui.fencer.life import Book, LifeRules
+from duel_tui.fencer.passing import Passing
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.problems import Problem, problems
 from duel_tui.fencer.profile import Profile, profile
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.fencer.totals import rolled
+from duel_tui.fencer.wounds import Surgeon, WoundRules
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.games import game, known_key
@@ -271,8 +275,15 @@ class Library:
     def creation(self, chosen: Mapping[str, Any] | None = None) -> Creation:
         """The procedure that makes a fencer."""
         house = _house(chosen)
-        rules = CreationRules(house.roll_wizard, house.kalvan)
+        rules = CreationRules(house.roll_wizard, house.kalvan, house.start_die)
         return Creation(self.fencer_tables(), rules, self.casting())
+
+    def passing(self, chosen: Mapping[str, Any] | None = None) -> Passing:
+        """The procedure in which time passes for a fencer."""
+        house, tables = asdict(_house(chosen)), self.fencer_tables()
+        rules = LifeRules(**{name: house[name] for name in LifeRules.__struct_fields__})
+        wounds = WoundRules(**{name: house[name] for name in WoundRules.__struct_fields__})
+        return Passing(Book(tables, rules, Surgeon(tables, wounds, _kit_rules(chosen))))
 
     def fencer_tables(self) -> FencerTables:
         """The figures of a fencer."""
@@ -319,7 +330,7 @@ def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
 
 def _kit_rules(chosen: Mapping[str, Any] | None) -> KitRules:
     house = _house(chosen)
-    return KitRules(house.free_weapons, house.gauntlets, house.size_18)
+    return KitRules(house.free_weapons, house.gauntlets, house.requirements_in_fight, house.size_18)
 
 
 def _renamed(phrases: Toml, changes: Toml) -> Toml:

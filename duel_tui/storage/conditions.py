@@ -10,7 +10,7 @@ from typing import Any
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.timeline import Timeline
-from duel_tui.fencer.condition import Condition, carrying
+from duel_tui.fencer.condition import Condition, carrying, teaching
 from duel_tui.fencer.person import Fencer
 from duel_tui.storage import fencers
 from duel_tui.storage.duels import Setup
@@ -20,6 +20,8 @@ from duel_tui.storage.folders import Saves
 
 _KEPT = "{name} keeps the wounds of this duel"
 _DEAD = "{name} stays dead"
+_EARNED = "{name} earns {amount} of expertise"
+_LOST = "{name} loses {amount} of expertise"
 _CHANGED = "the wounds of {name} were changed after this duel began, by another duel or by hand, and stay as they are"
 
 
@@ -35,19 +37,28 @@ class Conditions:
         self._files = files
         self._left: BySide[Condition] | None = None
         """The conditions that the files were last brought to; None: those from before the duel."""
+        self._points: BySide[float] | None = None
         self._fresh = True
         """True until the files have been brought to where the duel stands."""
         self.said: tuple[str, ...] = ()
         """What was done at the end of the duel, and what could not be, a sentence each without its full stop."""
 
-    def follow(self, table: Timeline[Any]) -> tuple[str, ...]:
-        """Bring the files to where the duel stands now; what is new of what could not be done."""
+    def follow(self, table: Timeline[Any], *, recorded: bool) -> tuple[str, ...]:
+        """Bring the files to where the duel stands now; what is new of what could not be done.
+
+        Args:
+            table: the duel.
+            recorded: False if it counts in no record, for house rules by which its points do not count then (RD-239).
+        """
         rules = carrying(table.rules)
         left = rules.left(table.state, self._before) if table.done and rules else None
-        if left == self._left and not self._fresh:
+        counts = recorded or not table.journal.options.get("points_need_record")
+        fights = teaching(table.rules) if left and counts else None
+        points = fights.earned(table.state) if fights else None
+        if (left, points) == (self._left, self._points) and not self._fresh:
             return ()
         before = self.said if left == self._left else ()
-        was_over, self._left, self._fresh = self._left is not None, left, False
+        was_over, self._left, self._points, self._fresh = self._left is not None, left, points, False
         trouble, told = list[str](), list[str]()
         for side in Side:
             if (path := self._files[side]) is None:
@@ -57,7 +68,8 @@ class Conditions:
                 if left is None:
                     brought = fencers.uncarry(path, self._duel)
                 else:
-                    carried = Carried(self._duel, self._before[side], left[side])
+                    earned = points[side] if points else None
+                    carried = Carried(self._duel, self._before[side], left[side], earned)
                     brought = fencers.carry(path, carried, self._follows[side])
             except StorageError as error:
                 self._fresh = True
@@ -65,8 +77,12 @@ class Conditions:
                 continue
             if brought is False or (brought is None and was_over):
                 trouble.append(_CHANGED.format(name=name))
-            elif brought and left is not None and left[side] != self._before[side]:
-                told.append((_DEAD if left[side].dead else _KEPT).format(name=name))
+            elif brought and left is not None:
+                if left[side] != self._before[side]:
+                    told.append((_DEAD if left[side].dead else _KEPT).format(name=name))
+                if points and points[side]:
+                    amount = f"{abs(points[side]):g}"
+                    told.append((_EARNED if points[side] > 0 else _LOST).format(name=name, amount=amount))
         self.said = (*trouble, *told)
         return tuple([one for one in trouble if one not in before])
 

@@ -11,6 +11,7 @@ from msgspec.structs import asdict, replace
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.condition import WHOLE, Condition
+from duel_tui.fencer.life import LastRolled, Life, Practice
 from duel_tui.fencer.person import Fencer, complete, renamed, unnamed
 from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
@@ -42,13 +43,26 @@ class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """The game; files that name no game mean the first one."""
 
 
-class Carried(Struct, frozen=True, forbid_unknown_fields=True):
-    """A duel in which wounds stayed: the condition before it, and what it left of that."""
+class Carried(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A duel in which wounds stayed: the condition before it, what it left of that, and its points."""
 
     duel: str
     """The stem of the duel's file."""
     before: Condition
     after: Condition
+    points: float | None = None
+    """The points for expertise; None: its game has none (RD-240)."""
+
+
+class Passed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Time that has passed for a fencer, so that it can be reckoned again."""
+
+    start: Life
+    """The fencer before, and how long, without what does not count."""
+    lines: tuple[str, ...] = ()
+    """The journal's lines."""
+    options: dict[str, Any] = {}
+    """The house rules."""
 
 
 class _Beside(Struct, frozen=True, kw_only=True):
@@ -60,6 +74,9 @@ class _Beside(Struct, frozen=True, kw_only=True):
     condition: Condition = WHOLE
     carried: tuple[Carried, ...] = ()
     """The duels that changed the condition, the latest last."""
+    rolled: LastRolled = LastRolled()
+    practice: Practice = Practice()
+    passed: tuple[Passed, ...] = ()
 
 
 class FencerFile(_Beside, frozen=True):
@@ -79,6 +96,31 @@ class FencerFile(_Beside, frozen=True):
     def stem(self) -> str:
         """The fencer's name in duels: the stem of the file."""
         return self.path.stem
+
+    @property
+    def fights(self) -> tuple[float, ...]:
+        """The points of the duels that no week has counted yet (RD-254)."""
+        stems = ["", *[one.duel for one in self.carried]]
+        since = stems.index(self.practice.counted) if self.practice.counted in stems else len(stems)
+        return tuple([one.points for one in self.carried[since:] if one.points is not None])
+
+    def life(self, days: int, hours: int = 0) -> Life:
+        """The fencer for whom time is to pass.
+
+        Args:
+            days: how long; 0: until all wounds have healed.
+            hours: those of practice a week.
+        """
+        return Life(
+            self.fencer,
+            self.condition,
+            self.rolled,
+            self.practice,
+            self.fights,
+            self.last_carried,
+            hours,
+            days,
+        )
 
     def count(self, result: WonOrLost, game: str = "") -> int:
         """The number of duels with this result, in one game or in all."""
@@ -341,8 +383,34 @@ def uncarry(path: Path, duel: str) -> bool | None:
 
 
 def _stands(file: FencerFile, duel: str) -> bool:
-    """True if a fencer's condition is as this duel left it, and no later one has left another."""
-    return file.last_carried == duel and file.carried[-1].after == file.condition
+    """True if a fencer's condition is as this duel left it: no later one has left another, and no time has passed."""
+    past = file.passed and file.passed[-1].start.last_fight == duel
+    return file.last_carried == duel and file.carried[-1].after == file.condition and not past
+
+
+def let_pass(file: FencerFile, after: Life, passed: Passed) -> bool:
+    """Write what time has made of a fencer; False: the file has changed since, and stays as it is.
+
+    Raises:
+        SaveError: it could not be written.
+        BrokenFileError: the file can no longer be read.
+    """
+    with locked(file.path.parent):
+        now = load(file.path)
+        if now.life(0) != file.life(0):
+            return False
+        start = replace(passed.start, fencer=replace(passed.start.fencer, notes="", rerolled=()))
+        _write(
+            replace(
+                now,
+                fencer=after.fencer,
+                condition=after.condition,
+                rolled=after.rolled,
+                practice=after.practice,
+                passed=(*now.passed, replace(passed, start=start)),
+            )
+        )
+    return True
 
 
 def text(fencer: Fencer) -> str:
@@ -380,13 +448,15 @@ def _on_disk(file: FencerFile) -> FencerFile:
 
 def _data(held: FencerFile | _Held) -> bytes:
     beside = {name: getattr(held, name) for name in _Beside.__struct_fields__}
-    told = {name: value for name, value in beside.items() if value and value != WHOLE}
+    usual = _Beside()
+    told = {name: value for name, value in beside.items() if value != getattr(usual, name)}
     return toml.dumps(_table(harmless(held.fencer)) | told).encode()
 
 
 def _table(fencer: Fencer) -> dict[str, Any]:
     given = {name: getattr(fencer, name) for name in fencer.__struct_fields__}
     said: dict[str, Any] = msgspec.to_builtins(given)
-    if not fencer.rerolled:
-        del said["rerolled"]
+    for name in ("rerolled", "outgrown"):
+        if not said[name]:
+            del said[name]
     return said

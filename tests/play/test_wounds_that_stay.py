@@ -300,7 +300,7 @@ def test_a_condition_gives_the_same_body_back(kind: Kind, seed: int, tmp_path: P
     start = LIBRARY.begin(LIBRARY.ruleset(RAPIER), kind, state.fighters.map(lambda one: one.fencer), left)
     for side in Side:
         body, again_ = state.fighters[side].body, start.fighters[side].body
-        assert again_ == replace(body, unconscious=False)
+        assert again_ == replace(body, unconscious=False, dealt=())
         assert start.fighters[side].armed == (state.fighters[side].armed and not body.wrist_off)
 
 

@@ -171,7 +171,7 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
     style: Style
     nationality: str
     rating: str
-    points: int | None
+    points: float | None
     strength: int
     agility: int
     dexterity: int

@@ -23,7 +23,9 @@ class Book:
     def __init__(self, tables: Tables, options: Options) -> None:
         self.tables = tables
         self.options = options
-        self.kit = KitRules(options.free_weapons, options.gauntlets, options.size_18)
+        self.kit = KitRules(
+            options.free_weapons, options.gauntlets, options.requirements_in_fight, options.size_18
+        )
         wounds = {field: getattr(options, field) for field in WoundRules.__struct_fields__}
         self.surgeon = Surgeon(tables, WoundRules(**wounds), self.kit)
         self.effects = tables.movement_effect.by_pair()

@@ -19,6 +19,7 @@ from duel_tui.engine.menu import YES_NO, Between, Choice, OneOf, YesNo
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition, Dropped
+from duel_tui.fencer.expertise import Fight, fight_points
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, Grade, Kind, LeftHand, Place, Weapon
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -52,9 +53,23 @@ def frail(book: Book, fighter: Fighter, kind: Kind) -> str:
     return "lame" if {Place.RIGHT_LEG, Place.LEFT_LEG} & set(fighter.body.paralysed) else ""
 
 
-def left(duel: Duel) -> BySide[Condition]:
-    """The conditions in which a duel leaves both."""
-    return duel.fighters.map(_left)
+def left(duel: Duel, before: BySide[Condition]) -> BySide[Condition]:
+    """The conditions in which a duel leaves both; times of healing run on (RD-222)."""
+    return both(lambda side: replace(_left(duel.fighters[side]), healing=before[side].healing))
+
+
+def earned(book: Book, duel: Duel) -> BySide[float]:
+    """The points of both from this fight (RD-127)."""
+    options = book.options
+
+    def of(side: Side) -> float:
+        me, foe = duel.fighters[side], duel.fighters[side.foe]
+        fight = Fight(me.fencer, foe.fencer, duel.kind, me.body.dealt, foe.body.dealt)
+        smoothed = options.errata == "smoothed"
+        points = fight_points(book.tables, fight, smoothed=smoothed, wins=options.master_wins)
+        return 0.0 if me.body.dead else points
+
+    return both(of)
 
 
 def _left(fighter: Fighter) -> Condition:
@@ -124,7 +139,10 @@ async def settle(book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:
     side = fact.side
     assert side is not None, "every fact is a fencer's"
     if fact.name == "wounds" and value != NONE:
+        dealt = duel.fighters[side].body.dealt
         duel, _ = await taken(book, duel, side, Wound(Place(fact.part), Grade(str(value))))
+        fighter = duel.fighters[side]
+        duel = duel.change(side, replace(fighter, body=replace(fighter.body, dealt=dealt)))
     else:
         duel = duel.change(side, _changed(book, duel, side, fact, value))
     return await judged(book, duel, BySide(None, None))
@@ -164,7 +182,7 @@ def _reckoned(book: Book, fighter: Fighter, fencer: Fencer, wounds: tuple[Wound,
     body = book.surgeon.suffered(fencer, wounds, kind)
     if fighter.body.wrist_off:
         body = book.surgeon.sever_wrist(fencer, body)
-    return replace(fighter, fencer=fencer, body=body)
+    return replace(fighter, fencer=fencer, body=replace(body, dealt=fighter.body.dealt))
 
 
 def _yes(found: bool) -> YesNo:  # noqa: FBT001

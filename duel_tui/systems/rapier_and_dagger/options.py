@@ -15,6 +15,8 @@ from duel_tui.engine.side import Side
 Touches = Annotated[int, Meta(ge=0, le=1000, description="the first wound")]
 OrNever = Annotated[int, Meta(ge=0, le=1000, description="never")]
 Turns = Annotated[int, Meta(ge=1, le=1000)]
+Hours = Annotated[int, Meta(ge=1, le=100)]
+MorePoints = Annotated[int, Meta(ge=0, le=5)]
 
 
 Feet = Annotated[int, Meta(ge=9, le=300)]
@@ -50,6 +52,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     natural_extremes: bool = False  # dice words
     size_18: Literal["tall", "gigantic"] = "tall"  # RD-3
     roll_wizard: bool = False  # RD-10
+    start_die: Literal["d20", "d100"] = "d20"  # RD-256
     kalvan: Literal["off", "otherwhen", "hostigos"] = "off"  # RD-19
     free_weapons: bool = False  # RD-15
     requirements_in_fight: bool = False  # RD-17
@@ -103,6 +106,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     prone_draws: bool = False  # RD-214
     backstab_both: bool = False  # RD-113
     behind_targets: Literal["all", "table"] = "all"  # RD-213
+    good_advance: Literal["as_average", "fights_only"] = "as_average"  # RD-122
+    wizard_reroll: bool = False  # RD-123
+    max_practice_hours: Hours = 20  # RD-124
+    month: Literal[28, 30] = 28  # RD-221
+    healing_bonus: Literal["once", "printed", "off"] = "once"  # RD-223
+    reroll: Literal["printed", "never_better"] = "printed"  # RD-225
+    left_handed: bool = False  # RD-227
+    practice_wounds: Literal["told", "light", "full"] = "told"  # RD-229
+    fall: Literal["points", "stays_at_1"] = "points"  # RD-234
+    points_need_record: bool = False  # RD-239
+    master_wins: MorePoints = 0  # RD-243
     edition: Literal["1978.4", "1978.3", "1978.2", "1978.1"] = (
         "1978.4"  # that of the rulings, for saves of earlier ones
     )

@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger import sheet as sheets
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch, grapple
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
-from duel_tui.systems.rapier_and_dagger.fencers import begins, facts, frail, left, settle, wounded
+from duel_tui.systems.rapier_and_dagger.fencers import begins, earned, facts, frail, left, settle, wounded
 from duel_tui.systems.rapier_and_dagger.figures.action import act
 from duel_tui.systems.rapier_and_dagger.figures.blade import before_blades, blades, change_blade, chosen_so
 from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
@@ -110,7 +110,11 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
 
     def left(self, state: Duel, before: BySide[Condition]) -> BySide[Condition]:
         """The conditions in which a duel leaves both."""
-        return left(state)
+        return left(state, before)
+
+    def earned(self, state: Duel) -> BySide[float]:
+        """The points of both from this fight."""
+        return earned(self.book, state)
 
     def begins(self, start: Duel) -> tuple[Struct, ...]:
         """The events that tell what both bring from earlier duels."""

@@ -186,7 +186,7 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     size: int | None
     expertise: int | None
     rating: str
-    points: int | None
+    points: float | None
     rolled: Mapping[Characteristic, int | None]
     bands: Mapping[Characteristic, str]
     lost: Mapping[str, int]

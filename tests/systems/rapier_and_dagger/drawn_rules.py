@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from duel_tui import registry
+from duel_tui.fencer.life import LifeRules
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 
 House = dict[str, Any]
@@ -58,9 +59,10 @@ ELSEWHERE = frozenset(
         *("mode", "approach", "movement", "attack"),
         *("size_18", "roll_wizard", "kalvan", "free_weapons", "gauntlets"),
         *("take_back", "characteristics", "edition"),
+        *("start_die", "points_need_record", "master_wins", *LifeRules.__struct_fields__),
     }
 )
-"""What a mix has by itself, what only bears on making a fencer, and what is no rule of the fight but of what is shown."""
+"""What a mix has by itself, what only bears on making a fencer, and what is no rule of the fight."""
 OFTEN, SELDOM = 0.4, 0.1
 """How often a house rule is another one than as written: of figures, and of all duels."""
 _RULES = {info.name: info for info in registry.options_of(KEY)}
