@@ -32,6 +32,7 @@ _COMMANDS = {
     "simulate": "duel_tui.cli.simulate",
     "league": "duel_tui.cli.league.command",
     "roll": "duel_tui.cli.roll",
+    "pass": "duel_tui.cli.passing",
     "check": "duel_tui.cli.check",
     "keys": "duel_tui.cli.keys",
     "man": "duel_tui.cli.man",

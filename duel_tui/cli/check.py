@@ -7,6 +7,8 @@ from pathlib import Path
 
 from duel_tui.cli.keys import letters_of
 from duel_tui.cli.setting import shelf, with_changes
+from duel_tui.engine.journal import BrokenLineError, Journal
+from duel_tui.engine.timeline import Timeline
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read as read_keys
 from duel_tui.play.manual import manual
@@ -65,6 +67,7 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         fencers.fit(path, library.problems)
+        _passed(path, library)
         return "a fencer"
     raise BrokenFileError(path, "this is not a duel, a ruleset, a map or a fencer: a fencer needs a name")
 
@@ -85,6 +88,18 @@ def _duel(path: Path, library: Library) -> str:
     lines = f"{count} lines" if count != 1 else "1 line"
     torn = "; the last line is broken off and left out" if saved.torn else ""
     return f"a duel of {saved.journal.ruleset}, {lines}{torn}"
+
+
+def _passed(path: Path, library: Library) -> None:
+    """Reckon all time that has passed for a fencer again."""
+    for number, one in enumerate(fencers.load(path).passed, 1):
+        passing = library.passing(one.options)
+        try:
+            timeline = Timeline(passing, Journal(passing.key, "", one.options, one.start, one.lines))
+        except BrokenLineError as wrong:
+            raise BrokenFileError(path, f"passed, number {number}: {wrong}") from wrong
+        if not timeline.done:
+            raise BrokenFileError(path, f"passed, number {number}: dice are missing at the end")
 
 
 def _ruleset(path: Path) -> str:

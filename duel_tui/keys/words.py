@@ -13,6 +13,9 @@ ALWAYS = {
     "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
     "bell": "rings on your turn: bell on or bell off",
 }
+FIRST = {
+    "pass": "lets time pass for a fencer: pass 6 weeks Lucia; pass until Lucia is whole",
+}
 CHOOSING = {
     "odds": "the best choice in one line; odds 2 for one choice, odds all for every one",
     "needs": "what a roll needs, and the wound of its hit; needs and an attack for that one",
@@ -94,6 +97,7 @@ ON_SCREEN = {
 }
 WORDS = {
     "at any prompt": ALWAYS,
+    "at the first menu": FIRST,
     "to choose": CHOOSING,
     "to ask how things stand": ASKING,
     "for a game master": MASTERING,

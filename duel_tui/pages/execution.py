@@ -28,6 +28,7 @@ from duel_tui.pages.model import (
     Value,
 )
 from duel_tui.pages.papers import on_paper
+from duel_tui.pages.passes import Passes
 from duel_tui.pages.roster import Roster
 from duel_tui.play import newcomers
 from duel_tui.play.closing import close
@@ -59,7 +60,7 @@ class Stay(Struct, frozen=True):
     """The key of the row that it was about, where that is another now."""
 
 
-Next = Shown | Begin | Stay
+Next = Shown | Begin | Passes | Stay
 
 
 class FormPage(Looked):
@@ -161,6 +162,10 @@ def _of_fencer(context: AppContext, command: OfFencer) -> Next:
             return Stay(f"{name} has retired.", str(fencers.retire(context.saves, file).path))
         case "recall":
             return Stay(f"{name} is back in the roster.", str(fencers.recall(context.saves, file).path))
+        case "mark":
+            there = file.path.name in context.together
+            (context.together.remove if there else context.together.append)(file.path.name)
+            return Stay(f"{name} is {'left out' if there else 'chosen'}: time passes for all who are chosen.")
         case "paper":
             return Stay(on_paper(context, file, context.game))
 

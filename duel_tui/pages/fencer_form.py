@@ -242,7 +242,7 @@ class Filling(FormPage):
         else:
             lines = self.sheet.draft.lines if self.sheet else ()
             file = fencers.add(self.context.saves, fencer, lines, self.condition)
-            drafts.discard(self.context.saves)
+            drafts.discard(drafts.path_of(self.context.saves))
         self._on_disk = self.fencer, self.condition
         self.kept = file
         return file

@@ -42,7 +42,7 @@ class QuickDuel(Struct, frozen=True):
 class OfFencer(_OfFile, frozen=True):
     """Does something with the file of a fencer."""
 
-    deed: Literal["notes", "copy", "paper", "retire", "recall"]
+    deed: Literal["notes", "copy", "paper", "retire", "recall", "mark"]
     text: str = ""
     """The notes that were typed."""
 
@@ -68,6 +68,10 @@ class MakeFencer(Struct, frozen=True):
 
 class EditSheet(_OfFile, frozen=True):
     """Opens a fencer's sheet to be changed."""
+
+
+class PassTime(_OfFile, frozen=True):
+    """Lets time pass for the fencer of a file, by its name alone, and for those who are chosen for it; goes on where it has begun."""
 
 
 class Replay(_OfFile, frozen=True):
@@ -130,7 +134,7 @@ class Create(Struct, frozen=True):
 class OfDice(Struct, frozen=True):
     """Rolls dice of a fencer in the making, keeps what they gave, takes a step back or restores it."""
 
-    deed: Literal["throw", "throw_all", "again", "keep", "undo", "redo"]
+    deed: Literal["throw", "throw_all", "again", "keep", "away", "undo", "redo"]
     text: str = ""
     """What fell on the table, or the characteristic that is rolled again; empty: the program rolls."""
 
@@ -168,6 +172,7 @@ Shown = (
     | MakeFencer
     | Create
     | EditSheet
+    | PassTime
     | Replay
     | Watch
     | Open

@@ -13,7 +13,7 @@ from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.play.roster import thrown_again
-from duel_tui.show.blocks import Block, Grid, Likeness, Paragraph
+from duel_tui.show.blocks import Block, Grid, Likeness, Paragraph, Picture
 from duel_tui.show.stage import BARE, Figure
 from duel_tui.text import signs_in_words
 from duel_tui.words import Wording, signed
@@ -52,6 +52,61 @@ _LATER = "roll all the dice first"
 _FIXED = "only the five characteristics can be rolled again"
 _IN_TURN = "roll the dice in their order"
 _OF_EXPERTISE = ("wizard", EXPERTISE_POINTS)
+
+
+class Rolls:
+    """The dice of a fencer in the making, for who hears them."""
+
+    def __init__(self, making: Making, wording: Wording) -> None:
+        self._making, self._wording = making, wording
+
+    @property
+    def over(self) -> bool:
+        """True if the fencer is kept."""
+        return self._making.session.done
+
+    @property
+    def roll(self) -> Roll | None:
+        """The die that is asked for."""
+        return self._making.roll
+
+    @property
+    def page(self) -> Page:
+        """The fencer so far."""
+        return rolling(self._making, self._wording)
+
+    @property
+    def trouble(self) -> str:
+        """Why the draft could not be kept; empty: it is."""
+        return self._making.trouble
+
+    @property
+    def about(self) -> str:
+        """More of the die that is asked for."""
+        return self.page.row(asked(self._making)).about
+
+    @property
+    def fallen(self) -> list[str]:
+        """What each die came to, a sentence each."""
+        return [came_to(self._making, self._wording, one) for one in range(self._making.session.place)]
+
+    @property
+    def told(self) -> list[str]:
+        """How each row stands, the totals, and how good they are."""
+        page = self.page
+        found = [f"{row.label}: {row.detail}." for row in page.rows if row.table is not None]
+        for block in page.blocks:
+            if isinstance(block, Grid):
+                found.append(block.said[-1])
+            elif isinstance(block, Picture):
+                found += block.said
+            elif isinstance(block, Paragraph):
+                found.append(block.text)
+        return found
+
+    def carry_out(self, command: OfDice) -> str:
+        """Do what a command says; why it cannot be done, or nothing."""
+        return carry_out(self._making, self._wording, command)
 
 
 def rolling(making: Making, wording: Wording) -> Page:
@@ -114,12 +169,12 @@ def carry_out(making: Making, wording: Wording, command: OfDice) -> str:
                 timeline.settle()
             case "again":
                 making.decide(command.text)
-            case "keep":
-                making.keep()
             case "undo":
                 timeline.undo()
             case "redo":
                 timeline.redo()
+            case _:
+                making.keep()
     except NothingThereError:
         return wording.say("nothing_to_redo" if command.deed == "redo" else "nothing_to_undo")
     except WrongAnswerError as wrong:

@@ -17,6 +17,7 @@ from duel_tui.pages.model import (
     OfFencer,
     Page,
     PageRow,
+    PassTime,
     QuickDuel,
     SetUp,
 )
@@ -198,6 +199,22 @@ class Roster(Directory[Member]):
         return (
             PageRow("fight", "f", "fight at this level", fights, game, command=QuickDuel(file.stem)),
             PageRow("duel", "d", "set up a duel", fights, "any game, any opponent", command=SetUp(file.stem)),
+            PageRow(
+                "time",
+                "t",
+                "let time pass",
+                own or fights,
+                _time(context, file),
+                command=PassTime(file.path.name),
+            ),
+            PageRow(
+                "mark",
+                "m",
+                "leave out" if file.path.name in context.together else "choose for time",
+                own or fights,
+                "time passes for all who are chosen",
+                command=OfFencer(path, "mark"),
+            ),
             PageRow("edit", "e", "change the sheet", own, command=EditSheet(path)),
             PageRow("notes", "n", "write notes", own, command=OfFencer(path, "notes"), blank=_notes(file)),
             PageRow("copy", "c", "make a copy", detail="without the record", command=OfFencer(path, "copy")),
@@ -226,6 +243,13 @@ def unfinished(context: AppContext, file: FencerFile) -> int:
     """How many duels of a fencer are unfinished."""
     found = islice(shelf.unfinished(context.saves.duels), _MOST)
     return sum(1 for one in found if file.stem in one.setup.fencers)
+
+
+def _time(context: AppContext, file: FencerFile) -> str:
+    """What time does for a fencer, and for how many others."""
+    others = len([one for one in context.together if one != file.path.name])
+    told = "wounds heal, practice, expertise"
+    return f"{told}; for {others} more" if others else told
 
 
 def _asks(context: AppContext, file: FencerFile) -> str:

@@ -5,7 +5,7 @@ from time import time
 from typing import TYPE_CHECKING
 
 from duel_tui.keys import Keymap
-from duel_tui.keys.words import ALWAYS, MANUAL
+from duel_tui.keys.words import ALWAYS, FIRST, MANUAL
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Command, Exit, GoOn, Learn, Page, QuickDuel, SetUp
 from duel_tui.plain.driver import drive
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 _INTERRUPTED = 130
 _SWITCHED = "The screen comes. A semicolon leads back to lines."
+
+
+class _TimePassesError(Exception):
+    """Time is to pass, as was typed."""
 
 
 class Home:
@@ -53,14 +57,23 @@ class Home:
         """
         while True:
             try:
-                command = await ask(self._talk, self._page(), at="home")
+                command = await ask(self._talk, self._page(), self._words, at="home")
                 if isinstance(command, Exit):
                     return
                 await self._go(command)
                 if isinstance(command, GoOn | QuickDuel | Learn | SetUp):
                     self._talk.forget("home")
+            except _TimePassesError as typed:
+                await self._let_pass(str(typed))
             except Back:
                 self._talk.tell("You are back at the first menu. Type ? to list it or quit to leave.")
+
+    @property
+    def _words(self) -> tuple[Word, ...]:
+        return (Word("pass", FIRST["pass"], self._pass, more=True),)
+
+    def _pass(self, typed: str) -> None:
+        raise _TimePassesError(typed)
 
     def _rulings(self) -> "Rulings":
         return self._lazy.context.library.rulings()
@@ -84,6 +97,12 @@ class Home:
         from duel_tui.plain.questions import find  # noqa: PLC0415  it loads the games
 
         find(self._talk, MANUAL, self._context.rulebook(MANUAL), words)
+
+    async def _let_pass(self, typed: str) -> None:
+        from duel_tui.plain.navigation import let_pass  # noqa: PLC0415  it loads the games
+
+        with suppress(Back):
+            await let_pass(self._context, self._talk, typed)
 
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games

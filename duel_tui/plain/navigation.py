@@ -12,6 +12,7 @@ from duel_tui.pages.execution import Begin, Next, SettingsForm, Stay, at_place, 
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import (
+    Command,
     Consult,
     Create,
     EditSheet,
@@ -21,6 +22,7 @@ from duel_tui.pages.model import (
     MakeFencer,
     Open,
     Page,
+    PassTime,
     QuickDuel,
     Read,
     Replay,
@@ -29,13 +31,16 @@ from duel_tui.pages.model import (
     Watch,
 )
 from duel_tui.pages.new_duel import terms_of
+from duel_tui.pages.passes import Passes
+from duel_tui.pages.weeks import TimeForm, time_for, typed_time
 from duel_tui.plain import duel_flow, fencers
-from duel_tui.plain.forms import agree, change_settings, fill_in
+from duel_tui.plain.forms import agree, change_settings, fill, fill_in
 from duel_tui.plain.questions import visit
 from duel_tui.plain.talk import Back, Talk, ask, heard
 from duel_tui.plain.words import Menu, Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.prompts import Leave, Left, RollOwn
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
@@ -66,6 +71,8 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
             await duel_flow.watch(context, talk, Path(path))
         case Open(place):
             await _visit(context, talk, place)
+        case Passes():
+            await fencers.let_pass(context, talk, following)
         case Stay(said):
             talk.say(said)
         case _:
@@ -76,7 +83,7 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
 async def _open(
     context: AppContext,
     talk: Talk,
-    command: QuickDuel | SetUp | MakeFencer | Create | EditSheet | Learn | Exit | Consult | Read,
+    command: QuickDuel | SetUp | MakeFencer | Create | EditSheet | PassTime | Learn | Exit | Consult | Read,
 ) -> Left | None:
     """Open what a command names, and come back; what a duel was left by, if one was."""
     match command:
@@ -89,9 +96,39 @@ async def _open(
             await fencers.make(context, talk)
         case Learn():
             await _learn(context, talk)
+        case PassTime():
+            await let_pass(context, talk, command)
         case Create() | Exit() | Consult() | Read():
             pass
     return None
+
+
+async def let_pass(context: AppContext, talk: Talk, typed: str | PassTime) -> None:
+    """Agree on how long time passes, unless it was typed or has begun to, and let it pass.
+
+    Raises:
+        Back: it is left.
+    """
+    try:
+        led = typed_time(context, typed) if isinstance(typed, str) else time_for(context, typed)
+    except (ComplaintError, StorageError, ValueError) as wrong:
+        talk.tell(f"{wrong}.")
+        return
+    if isinstance(led, TimeForm):
+        form = led
+
+        async def change(command: Command) -> None:
+            form.carry_out(command)
+
+        if isinstance(typed, PassTime):
+            await fill(talk, lambda: form.page, change)
+        after = form.finish()
+    else:
+        after = led
+    if isinstance(after, Passes):
+        await fencers.let_pass(context, talk, after)
+    elif isinstance(after, Stay):
+        talk.tell(after.said)
 
 
 async def _left(context: AppContext, talk: Talk, left: Left | None) -> Left | None:

@@ -47,6 +47,8 @@ class AppContext:
         self._rulebook = cache(self._read_rulebook)
         self._manual = cache(partial(manual, library))
         self._cards = cache(self._read_cards)
+        self.together: list[str] = []
+        """The names of the files of fencers who are chosen for it, for whom time is to pass together."""
         self._at_table: tuple[Closing, ...] = ()
         self.summarise: Callable[[], object] = lambda: None
         """Keeps what the first page shows, now that a duel begins or is left; set where the context is opened."""

@@ -1,4 +1,4 @@
-"""An unfinished fencer in one file: the way of creation, the dice so far, the wishes, and the sheet."""
+"""What waits unfinished, each in one file: a fencer with the dice so far and the sheet, and time that passes for some."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from duel_tui.fencer.condition import WHOLE, Condition
+from duel_tui.fencer.life import Life
 from duel_tui.fencer.person import Fencer
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import SaveError, why
@@ -36,6 +37,43 @@ class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["duel-tui draft 1"] = "duel-tui draft 1"
 
 
+class PassingBy(Struct, frozen=True, forbid_unknown_fields=True):
+    """A fencer for whom time passes."""
+
+    file: str
+    """The name of the file."""
+    start: Life
+
+
+class HalfPassed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Time that has begun to pass."""
+
+    seed: int
+    fencers: tuple[PassingBy, ...]
+    whole: int | None = None
+    """The place of the fencer until whose wounds have healed it passes for all; None: the days are given."""
+    lines: tuple[str, ...] = ()
+    """The answers so far, each after the place of its fencer."""
+    options: dict[str, Any] = {}
+    """The house rules."""
+    format: Literal["duel-tui weeks 1"] = "duel-tui weeks 1"
+
+
+def weeks_of(saves: Saves) -> Path:
+    """The path of the time that passes."""
+    return saves.folder / "weeks-draft.toml"
+
+
+def passing(saves: Saves) -> HalfPassed | None:
+    """The time that has begun to pass; None: none has.
+
+    Raises:
+        BrokenFileError: the file cannot be read.
+    """
+    path = weeks_of(saves)
+    return toml.load(path, HalfPassed) if path.exists() else None
+
+
 def path_of(saves: Saves) -> Path:
     """The path of the only draft."""
     return saves.folder / "draft.toml"
@@ -51,22 +89,22 @@ def load(saves: Saves) -> HalfMade | None:
     return toml.load(path, HalfMade) if path.exists() else None
 
 
-def save(saves: Saves, draft: HalfMade) -> None:
-    """Keep the draft.
+def save(saves: Saves, draft: HalfMade | HalfPassed) -> None:
+    """Keep a draft.
 
     Raises:
         SaveError: it could not be written; the older one still stands.
     """
-    files.replace(path_of(saves), toml.dumps(draft).encode())
+    path = weeks_of(saves) if isinstance(draft, HalfPassed) else path_of(saves)
+    files.replace(path, toml.dumps(draft).encode())
 
 
-def discard(saves: Saves) -> None:
-    """Drop the draft: the fencer is finished or abandoned.
+def discard(path: Path) -> None:
+    """Drop a draft: it is finished or abandoned.
 
     Raises:
         SaveError: it could not be removed.
     """
-    path = path_of(saves)
     try:
         path.unlink(missing_ok=True)
     except OSError as error:

@@ -64,6 +64,12 @@ class Passed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     options: dict[str, Any] = {}
     """The house rules."""
 
+    @property
+    def kept(self) -> "Passed":
+        """What a file has of it: nothing that no die changes."""
+        fencer = replace(self.start.fencer, notes="", rerolled=())
+        return replace(self, start=replace(self.start, fencer=fencer))
+
 
 class _Beside(Struct, frozen=True, kw_only=True):
     """What a fencer's file holds next to the sheet."""
@@ -399,7 +405,6 @@ def let_pass(file: FencerFile, after: Life, passed: Passed) -> bool:
         now = load(file.path)
         if now.life(0) != file.life(0):
             return False
-        start = replace(passed.start, fencer=replace(passed.start.fencer, notes="", rerolled=()))
         _write(
             replace(
                 now,
@@ -407,7 +412,7 @@ def let_pass(file: FencerFile, after: Life, passed: Passed) -> bool:
                 condition=after.condition,
                 rolled=after.rolled,
                 practice=after.practice,
-                passed=(*now.passed, replace(passed, start=start)),
+                passed=(*now.passed, passed.kept),
             )
         )
     return True

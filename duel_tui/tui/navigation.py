@@ -19,6 +19,7 @@ from duel_tui.pages.model import (
     Looked,
     MakeFencer,
     Open,
+    PassTime,
     QuickDuel,
     Read,
     Replay,
@@ -27,6 +28,8 @@ from duel_tui.pages.model import (
     Watch,
 )
 from duel_tui.pages.new_duel import terms_of
+from duel_tui.pages.passes import Passes
+from duel_tui.pages.weeks import time_for
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
@@ -43,6 +46,7 @@ from duel_tui.tui.screens.page import LookedScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.screens.weeks import WeeksScreen
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -88,6 +92,10 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case EditSheet(path):
             file = fencer_at(context, path)
             return _page(Filling(context, file.fencer, file=file))
+        case PassTime():
+            return _opened(host, context, time_for(context, following))
+        case Passes():
+            return WeeksScreen(context, following)
         case Sheet(fencer=fencer):
             return _page(Filling(context, fencer, sheet=following))
         case Making():

@@ -77,6 +77,7 @@ def parser() -> Parser:
         _simulate,
         _league,
         _roll,
+        _pass,
         _check,
         *papers,
         _keys,
@@ -282,6 +283,36 @@ def _roll(commands: Commands) -> None:
     _word(command, "--left-hand", terms.LeftHand)
     _house_rules(command)
     command.add_argument("--keep", action="store_true", help="add them to the roster, too")
+
+
+def _pass(commands: Commands) -> None:
+    command = subparser(
+        commands,
+        "pass",
+        "let time pass for fencers of the roster: wounds heal, practice and idle weeks count",
+    )
+    command.add_argument(
+        "time",
+        nargs="+",
+        metavar="TIME FENCER",
+        help="how long, such as 6 weeks, 10 days or until Lucia is whole, and for whom: names from the roster",
+    )
+    command.add_argument(
+        "--hours", type=_from(0, _ALL), metavar="N", help="hours of practice a week; default: as before"
+    )
+    taught = command.add_mutually_exclusive_group()
+    taught.add_argument("--school", action="store_true", help="they practise in a school")
+    taught.add_argument("--master", action="store_true", help="they practise with a paid master")
+    command.add_argument(
+        "--fell",
+        nargs="+",
+        default=[],
+        metavar="SCORE",
+        help="what fell on the table, in order; the rest is rolled",
+    )
+    command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same dice")
+    command.add_argument("--look", action="store_true", help="print what would come of it, and keep nothing")
+    _house_rules(command)
 
 
 def _check(commands: Commands) -> None:

@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Characteristic, LeftHand, Style, Weapon
 from duel_tui.pages.creation import Ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import OfDice
-from duel_tui.pages.rolling import carry_out, rolling
+from duel_tui.pages.rolling import Rolls, carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
@@ -407,7 +407,7 @@ def test_lines_read_the_same_rows(where: AppContext) -> None:
     making = making_of(where)
     typist = Typist(["18", "about size", "me", "25", "all", "me", "size", "9", "undo", "redo", "keep"])
     talk, out = talk_over(typist)
-    heard(Dice(where, talk, making).roll(), talk, typist)
+    heard(Dice(where, talk, Rolls(making, where.fencer_wording)).roll(), talk, typist)
     said = out.getvalue()
     assert "Strength 18: Musclebound." in said
     assert "Size: Short from 1 to 3, Medium from 4 to 10, Tall from 11 to 18, Gigantic from 19 to 20." in said

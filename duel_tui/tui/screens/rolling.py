@@ -13,7 +13,7 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import OfDice, Page, PageRow
-from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
+from duel_tui.pages.rolling import KEEP, Rolls, asked, came_to, carry_out, rolling
 from duel_tui.pages.sheet import scores
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.creation import Making
@@ -113,7 +113,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     @property
     def talks(self) -> "Conversation":
         """Begins the lines in which this fencer is rolled."""
-        return lambda talk: Dice(self._app_context, talk, self._making).roll()
+        return lambda talk: Dice(self._app_context, talk, Rolls(self._making, self._wording)).roll()
 
     def talked(self, end: End) -> None:
         """Show what the dice gave meanwhile, or go on to the sheet."""
