@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from duel_tui.engine.side import BySide, Side
     from duel_tui.engine.table import DuelTable
+    from duel_tui.pages.model import GoOn, Open
     from duel_tui.pages.showing import Refereed
     from duel_tui.plain.talk import Talk
     from duel_tui.registry import Library
@@ -38,7 +39,7 @@ _COMMANDS = {
     "man": "duel_tui.cli.man",
     "completion": "duel_tui.cli.completion",
     **dict.fromkeys(("why", "manual"), "duel_tui.cli.books"),
-    **dict.fromkeys(("replay", "sheet", "card", "log", "close"), "duel_tui.cli.papers"),
+    **dict.fromkeys(("affair", "replay", "sheet", "card", "log", "close"), "duel_tui.cli.papers"),
 }
 """The modules of commands without a screen; each has a function `run`."""
 _UNUSABLE = 2
@@ -94,7 +95,7 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
             return _referee(asked)
         case "watch":
             return _watched(asked, streams)
-        case None:
+        case None | "affair" if not getattr(asked, "result", False):
             if _TRACE not in os.environ:
                 streams.hush()
             return _played(asked, streams)
@@ -110,7 +111,7 @@ def _played(asked: argparse.Namespace, streams: Streams) -> int:
         return _lines(asked, streams)
     if asked.width is not None:
         raise UsageError("--width is for plain lines: add --plain")
-    return _screen(asked, streams)
+    return _screen(asked, streams, _opened(asked))
 
 
 def _referee(asked: argparse.Namespace) -> int:
@@ -207,8 +208,10 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace, streams: Streams) -> int:
+    """Talk in plain lines, from home or from what the command of the arguments opens."""
     from duel_tui.ascii import glyphs_here
     from duel_tui.cli.keys import keymap_of
+    from duel_tui.pages.model import GoOn
     from duel_tui.plain.home import run
     from duel_tui.plain.shell import ToScreenError
     from duel_tui.play.lazy_context import LazyContext
@@ -225,13 +228,20 @@ def _lines(asked: argparse.Namespace, streams: Streams) -> int:
     keymap = keymap_of(asked, folder.kept(folder.keys))
     ascii_only = liked == "ascii" or lacking
     try:
-        return run(folder, lazy, keymap=keymap, ascii_only=ascii_only, width=asked.width)
+        return run(folder, lazy, _opened(asked), keymap=keymap, ascii_only=ascii_only, width=asked.width)
     except ToScreenError as switch:
-        return _screen(asked, streams, switch.fought)
+        return _screen(asked, streams, GoOn(switch.fought.stem) if switch.fought else None)
 
 
-def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" = None) -> int:
-    """Show the screen; a duel `fought` in lines goes on there."""
+def _opened(asked: argparse.Namespace) -> "Open | None":
+    """What the command of the arguments opens; None: the first page."""
+    from duel_tui.pages.model import Open
+
+    return Open("affair") if asked.command == "affair" else None
+
+
+def _screen(asked: argparse.Namespace, streams: Streams, opens: "GoOn | Open | None") -> int:
+    """Show the screen, and what it `opens` over the first page: a duel fought in lines goes on there."""
     if streams.no_screen:
         streams.complain(streams.no_screen, to_be_seen=True)
         return _UNUSABLE
@@ -265,7 +275,7 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
         keymap_of(asked, folder.kept(folder.keys)),
         lines=lines,
         lazy=lazy,
-        fought=fought,
+        opens=opens,
         first=store.fresh and asked.theme is None,
     )
     run(home, start, lazy.keep_waiting)

@@ -117,6 +117,7 @@ def _ruleset(path: Path) -> str:
         "manual": lambda: manual(library),
         "told": lambda: read_phrases(library.phrases(key)),
         "moves": lambda: _lacking(path, MOVES, key, library),
+        "affair": library.affairs,
         "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
         "poses": lambda: read_poses(path) if shared else _lacking(path, POSES, key, library),
         "poses_ascii": lambda: read_letters(path),
@@ -137,5 +138,5 @@ def _lacking(path: Path, name: str, key: str, library: Library) -> None:
 
 _RULESETS = "rulesets"
 """The folder of the user's own rulesets in the folder of saves."""
-_SHARED = ("manual.toml", "opponents.toml", "phrases.toml", "poses.toml", "poses_ascii.toml")
+_SHARED = ("affair.toml", "manual.toml", "opponents.toml", "phrases.toml", "poses.toml", "poses_ascii.toml")
 """The files of a rulesets folder that all games share."""

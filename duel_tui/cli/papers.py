@@ -7,12 +7,13 @@ from pathlib import Path
 
 from duel_tui.cli.setting import fencer_path, shelf
 from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.pages.affair import last_told
 from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME, Library, known_key
 from duel_tui.sanitize import NAME, clean_text
-from duel_tui.storage import fencers, files, toml
+from duel_tui.storage import affairs, fencers, files, toml
 from duel_tui.storage.duels import SavedDuel, StopsFittingError, load
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import examples, saves
@@ -27,7 +28,10 @@ _SIDES = {None: Reader.PLAYERS, "referee": Reader.MASTER, "left": Reader.LEFT, "
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Print a sheet, a card or a duel, take a card in, or close a duel."""
+    """Print a sheet, a card, a duel or the result of an affair, take a card in, or close a duel."""
+    if asked.command == "affair":
+        print(last_told(affairs.read(saves(getattr(asked, "saves", None), os.environ))))
+        return 0
     library = shelf(asked).library()
     if asked.command in {"replay", "log"}:
         return _replay(library, asked)

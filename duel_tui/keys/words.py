@@ -9,6 +9,7 @@ ALWAYS = {
     "back": "goes back",
     "quit": "leaves; everything is kept",
     "find": "searches the manual: find undo",
+    "result": "says the last result of a day's affair, in one line to paste",
     "screen": "goes on with the whole screen; a semicolon leads back",
     "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
     "bell": "rings on your turn: bell on or bell off",

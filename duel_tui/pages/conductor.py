@@ -19,6 +19,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages import prompts
+from duel_tui.pages.affair import entered
 from duel_tui.pages.ending import after
 from duel_tui.pages.new_level import new_level
 from duel_tui.pages.reveal import reveal_of
@@ -80,7 +81,9 @@ async def fight(bout: Bout, ask: Prompter, played: Played | None = None) -> Left
             case Decide() as decide:
                 command = await conductor.decide(decide)
             case _:
-                command = await ask.ask(after(bout, played))
+                day = bout.day if played else None
+                affair = entered(played.context, day, bout) if played and day else ""
+                command = await ask.ask(after(bout, played, affair))
         if command is not None and (left := await conductor.obey(command)):
             reached = new_level(bout, played) if played and isinstance(left, Next) else None
             return left if reached is None else await ask.ask(reached)

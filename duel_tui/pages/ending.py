@@ -50,14 +50,14 @@ alone, which know no other key for it."""
 _NUMBERS = {key: number for number, key in enumerate(_ROWS, 1)}
 
 
-def after(bout: Bout, played: Played | None) -> Prompt:
+def after(bout: Bout, played: Played | None, affair: str = "") -> Prompt:
     """The end of a duel: what its records say, and what may be done now; of one that is not kept nothing follows.
 
-    The next opponent comes first; after a defeat the same duel again does.
+    The line of a day's affair stands first in what is said. The next opponent comes first; after a defeat the same duel again does.
     """
     if played is None:
         return Prompt(Ended())
-    say, note = bout.wording.say, played.entered(bout)
+    say, note = bout.wording.say, f"{affair} {played.entered(bout)}".strip()
     mine, foe = played.due(bout)
     denied = played.refused(bout)
     if bout.take_back == "none":

@@ -12,12 +12,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import LABEL
+from duel_tui.pages.affair import DaysAffair
 from duel_tui.pages.creation import Stage
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import (
     Command,
+    GoOn,
     Looked,
+    Meet,
     OfDuel,
     OfFencer,
     Page,
@@ -31,6 +34,7 @@ from duel_tui.pages.papers import on_paper
 from duel_tui.pages.passes import Passes
 from duel_tui.pages.roster import Roster
 from duel_tui.play import newcomers
+from duel_tui.play.affair import affair_of, begun
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match
@@ -126,6 +130,8 @@ def carry_out(context: AppContext, command: Command) -> Next:
             return _tried(lambda: _of_fencer(context, command))
         case OfDuel():
             return _tried(lambda: _of_duel(context, command))
+        case Meet(practice):
+            return _tried(lambda: _met(context, practice=practice))
         case _:
             # it changes nothing here; of some commands the page knows what they are about
             return command if isinstance(command, Shown) else Stay()
@@ -195,6 +201,16 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
             return Stay("The duel is deleted.")
 
 
+def _met(context: AppContext, *, practice: bool) -> Next:
+    affair = affair_of(context, context.today())
+    if practice:
+        return Begin(affair.match)
+    try:
+        return GoOn(begun(context, affair))
+    except StorageError as error:
+        return Stay(f"{error}, so no attempt was begun.")
+
+
 class SettingsForm(FormPage):
     """The settings in force, which arguments of the program may have changed."""
 
@@ -247,6 +263,8 @@ def at_place(context: AppContext, place: Topic, liked: Settings, odds: str) -> D
             return Roster(context)
         case "duels":
             return Duels(context)
+        case "affair":
+            return DaysAffair(context)
         case "settings":
             return SettingsForm(context, liked, odds)
         case "rules":

@@ -17,6 +17,7 @@ _SOMEBODY = Fight(Staged((Beat(_WAITING, _WAITING, 13.0),)))
 _NAMED = ("D U E L", "five games of", "sword and nerve")
 _NO_DUEL = "there is no unfinished duel"
 _AGO = ((86_400, "day", "days"), (3_600, "hour", "hours"), (60, "min", "min"))
+_AFFAIR = "the duel of this day, the same for everybody"
 _LEAVES = "everything is saved already"
 _ROOM = 60
 """Cells for what a row does on the narrowest screen."""
@@ -62,6 +63,7 @@ def _rows(summary: Summary, now: float) -> tuple[PageRow, ...]:
         PageRow("go_on", "g", "go on", "" if last else _NO_DUEL, _going_on(last, now), command=going),
         PageRow("quick", "q", "quick duel", detail=_quick(summary), command=QuickDuel()),
         PageRow("new", "n", "new duel", detail="any game, any stakes, your own rules", command=SetUp()),
+        PageRow("affair", "a", "the day's affair", detail=_AFFAIR, command=Open("affair"), beside=True),
         PageRow("fencers", "f", "fencers", detail=_fencers(summary), command=Open("fencers")),
         PageRow("replays", "d", "duels", detail=_duels(summary), command=Open("duels")),
         PageRow("rulebook", "r", "rules", detail="every move, term and table", command=Open("rules")),

@@ -153,7 +153,7 @@ def _noted(place: int, told: str) -> LogEntry:
 def begins(bout: Bout) -> Tale:
     """The first lines about a bout: what it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
     table, moment = bout.table, moment_of(bout)
-    kept = table.keeps_its_seed
+    kept = table.keeps_its_seed or (bout.day is not None and not table.done)
     agreed = Agreed(
         moment.sheet.duel.kind,
         bout.preset,

@@ -15,7 +15,7 @@ from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.show.form import Limits
 from duel_tui.show.table import Option
 
-Topic = Literal["fencers", "duels", "rules", "settings"]
+Topic = Literal["fencers", "duels", "affair", "rules", "settings"]
 """The pages that are opened without saying more."""
 
 
@@ -86,6 +86,13 @@ class Open(Struct, frozen=True):
     """Opens a page."""
 
     place: Topic
+
+
+class Meet(Struct, frozen=True):
+    """Begins the attempt at the day's affair that counts, or goes on with it."""
+
+    practice: bool = False
+    """True if the duel counts nowhere."""
 
 
 class Learn(Struct, frozen=True):
@@ -182,7 +189,7 @@ Shown = (
     | Read
 )
 """Commands that show something else, and change nothing by themselves."""
-Command = Put | OfFencer | OfDuel | Shown | Own
+Command = Put | OfFencer | OfDuel | Meet | Shown | Own
 
 
 class Blank(Struct, frozen=True):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from duel_tui.keys import Keymap
 from duel_tui.keys.words import ALWAYS, FIRST, MANUAL
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Command, Exit, GoOn, Learn, Page, QuickDuel, SetUp
+from duel_tui.pages.model import Command, Exit, GoOn, Learn, Open, Page, QuickDuel, SetUp
 from duel_tui.plain.driver import drive
 from duel_tui.plain.shell import EndOfInputError, ToScreenError, at_a_terminal
 from duel_tui.plain.talk import Back, Quit, Talk, ask
 from duel_tui.plain.words import Word
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
-from duel_tui.storage import summary
+from duel_tui.storage import affairs, summary
 from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
@@ -32,12 +32,20 @@ class _TimePassesError(Exception):
 class Home:
     """The first menu."""
 
-    def __init__(self, saves: Saves, lazy: LazyContext, talk: Talk) -> None:
-        """Stand before a context that is opened with the first choice; `saves` is where duels and fencers lie."""
-        self._saves, self._lazy, self._talk = saves, lazy, talk
+    def __init__(self, saves: Saves, lazy: LazyContext, talk: Talk, opens: Open | None = None) -> None:
+        """Stand before a context that is opened with the first choice.
+
+        Args:
+            saves: where duels and fencers lie.
+            lazy: loads what there is to play.
+            talk: with whom.
+            opens: what is opened first; None: nothing.
+        """
+        self._saves, self._lazy, self._talk, self._opens = saves, lazy, talk, opens
         talk.rulings = self._rulings
         self._opened: AppContext | None = None
         talk.know(Word("find", ALWAYS["find"], self._find, more=True))
+        talk.know(Word("result", ALWAYS["result"], self._result))
 
     def close(self) -> None:
         """Let go of whatever is held."""
@@ -57,7 +65,8 @@ class Home:
         """
         while True:
             try:
-                command = await ask(self._talk, self._page(), self._words, at="home")
+                first, self._opens = self._opens, None
+                command = first or await ask(self._talk, self._page(), self._words, at="home")
                 if isinstance(command, Exit):
                     return
                 await self._go(command)
@@ -104,6 +113,11 @@ class Home:
         with suppress(Back):
             await let_pass(self._context, self._talk, typed)
 
+    def _result(self, _: str) -> None:
+        from duel_tui.pages.affair import last_told  # noqa: PLC0415  it loads the games
+
+        self._talk.tell(last_told(affairs.read(self._saves)))
+
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games
         from duel_tui.plain.navigation import follow  # noqa: PLC0415  for the same reason
@@ -111,9 +125,10 @@ class Home:
         await follow(self._context, self._talk, carry_out(self._context, command))
 
 
-def run(
+def run(  # noqa: PLR0913  all that the arguments of the program ask for
     saves: Saves,
     lazy: LazyContext,
+    opens: Open | None = None,
     *,
     keymap: Keymap | None = None,
     ascii_only: bool = False,
@@ -124,6 +139,7 @@ def run(
     Args:
         saves: where duels and fencers lie.
         lazy: loads what there is to play, once it is needed.
+        opens: what is opened first; None: the first menu.
         keymap: the keys in force; None: the usual ones.
         ascii_only: whether nothing but ASCII is written.
         width: the columns at which lines are broken this time; None: as is liked.
@@ -134,7 +150,7 @@ def run(
     store = lazy.store
     keyboard, shell = at_a_terminal(width, ascii_only=ascii_only, store=store)
     talk = Talk(shell, keymap or Keymap(), store)
-    home = Home(saves, lazy, talk)
+    home = Home(saves, lazy, talk, opens)
     keyboard.meanwhile = lazy.meanwhile
     leave_when_told(bytes, home.keep_waiting)
     stop_with_the_terminal_restored()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from concurrent.futures import Future
+from datetime import date
 from typing import Any, Protocol
 
 from msgspec import Struct, field
@@ -52,6 +53,8 @@ class Bout(Struct, frozen=True):
     """Where opponents think and chances are reckoned, and advice is sought; None: nobody can."""
     seed: int | None = None
     """Where chance comes from; None: the dice are rolled by hand."""
+    day: date | None = None
+    """The day whose affair it is, as the attempt that counts; None: it is another duel."""
     branched: str = ""
     """From which duel and step it was played on; empty: it began at its beginning."""
     preset: str = ""

@@ -13,7 +13,7 @@ from duel_tui.play.manual import manual
 from duel_tui.play.settings import SettingsStore
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
 from duel_tui.sanitize import ComplaintError
-from duel_tui.storage import fencers
+from duel_tui.storage import affairs, fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
@@ -52,6 +52,8 @@ class AppContext:
         self._at_table: tuple[Closing, ...] = ()
         self.summarise: Callable[[], object] = lambda: None
         """Keeps what the first page shows, now that a duel begins or is left; set where the context is opened."""
+        self.today = affairs.today
+        """The date in force, by which the day's affair is made."""
         self.meanwhile: Callable[[], None] | None = None
         """Called every second while the program waits in a duel; None: no duel is in progress."""
 

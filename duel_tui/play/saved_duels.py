@@ -19,7 +19,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
-from duel_tui.storage import duels, fencers, files, shelf
+from duel_tui.storage import affairs, duels, fencers, files, shelf
 from duel_tui.storage.conditions import conditions_beside
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
@@ -92,6 +92,7 @@ def bout_of(
         seats=Seats(now, cards.characters, keeper, taken_over=saved.taken_over),
         desk=WorkerClient(rules),
         seed=setup.seed,
+        day=affairs.day_of(saved.path),
         branched=setup.branched or "",
         preset=preset.name,
         differing=differing(

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from duel_tui.data import (
@@ -74,6 +74,24 @@ class Editions(Struct, frozen=True, forbid_unknown_fields=True):
     current: str
     known: dict[str, dict[str, Any]]
     """By name, the house rules under which an edition is played today."""
+
+
+class Stakes(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game and one of its presets, as a date may give them."""
+
+    game: str
+    preset: str
+    weight: int
+
+
+class Chances(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a date may give as the day's affair."""
+
+    shipped: Annotated[int, Meta(ge=0, le=100)]
+    """In how many affairs of 100 the player's fencer came with the program."""
+    levels: tuple[int, ...]
+    """The weights of the opponents' levels, the lowest first."""
+    terms: tuple[Stakes, ...]
 
 
 class Library:
@@ -189,6 +207,19 @@ class Library:
         if len(friendly) != 1:
             told = f"{' and '.join(friendly)} are" if friendly else "none is"
             raise RulesetError(f"{path}: exactly one preset needs friendly = true, but {told}")
+        return found
+
+    def affairs(self) -> Chances:
+        """What a date may give as the day's affair.
+
+        Raises:
+            RulesetError: the file is missing or wrong, or names a preset that its game does not have.
+        """
+        path = self.folder / "affair.toml"
+        found = converted(read_toml(path), Chances, path)
+        for one in found.terms:
+            if one.preset not in (there := self.presets(known_key(one.game))):
+                raise RulesetError(f"{path}: {one.game}: {one.preset!r} is not one of {', '.join(there)}")
         return found
 
     def editions(self, key: str) -> Editions:

@@ -48,6 +48,8 @@ class Saves(Struct, frozen=True):
     """The file that the first page shows."""
     numbers = _In("numbers.toml")
     """The file of the list numbers of duels and fencers."""
+    daily = _In("daily.jsonl")
+    """The file of the days' affairs."""
     keys = _In(KEYS_FILE, config=True)
     """The file of the player's own keys."""
 

@@ -54,10 +54,10 @@ class DuelApp(Host, inherit_bindings=False):
         self.add_mode(self.DEFAULT_MODE, first)  # pyright: ignore[reportUnknownMemberType]
 
     def on_mount(self) -> None:
-        """Go on with a duel that was fought elsewhere; give way to lines where there is no room for the screen."""
-        if self._start.fought is not None:
+        """Open what is asked for, such as a duel that was fought elsewhere; give way to lines where there is no room for the screen."""
+        if self._start.opens is not None:
             with self.faults():
-                self.follow(GoOn(self._start.fought.stem))
+                self.follow(self._start.opens)
         elif self._start.first and self.palette.colours and not self.no_room:
             from duel_tui.tui.screens.first import FirstScreen  # noqa: PLC0415  once only
 

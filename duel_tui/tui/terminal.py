@@ -14,9 +14,8 @@ from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import MANY, Tone
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from duel_tui.keys import Keymap
+    from duel_tui.pages.model import GoOn, Open
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.settings import SettingsStore
@@ -61,8 +60,8 @@ class Start(Struct, frozen=True):
     """Begins plain lines; None: there are no lines but those of a duel."""
     lazy: "LazyContext | None" = None
     """Opens the context when something first needs it; None: there is none."""
-    fought: "Path | None" = None
-    """The file of a duel that is gone on with at once; None: there is none."""
+    opens: "GoOn | Open | None" = None
+    """What is opened at once over the first screen; None: nothing is."""
     first: bool = False
     """Whether it is asked first how everything is to look."""
 

@@ -72,6 +72,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     papers = _replay, _sheet, _card, _log, _close
     for add in (
+        _affair,
         _referee,
         _watch,
         _simulate,
@@ -110,6 +111,24 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
         default=[],
         metavar="KEY=VALUE",
         help="a house rule by its id (repeatable)",
+    )
+
+
+def _affair(commands: Commands) -> None:
+    command = subparser(
+        commands, "affair", "open the page of the day's affair, the same duel for everybody on a date of UTC"
+    )
+    command.add_argument("--result", action="store_true", help="only print the last result, in one line")
+    _looks(command)
+
+
+def _looks(command: argparse.ArgumentParser) -> None:
+    """Arguments of the whole program that may stand behind a command, too."""
+    command.add_argument(
+        "--plain", action="store_true", default=argparse.SUPPRESS, help="tell it in plain lines"
+    )
+    command.add_argument(
+        "--ascii", action="store_true", default=argparse.SUPPRESS, help="draw only with ASCII characters"
     )
 
 
@@ -171,12 +190,7 @@ def _watch(commands: Commands) -> None:
         choices=("public", "left", "right"),
         help="the viewer: the left side, the right side, or everybody; default: public",
     )
-    command.add_argument(
-        "--plain", action="store_true", default=argparse.SUPPRESS, help="tell it in plain lines"
-    )
-    command.add_argument(
-        "--ascii", action="store_true", default=argparse.SUPPRESS, help="draw only with ASCII characters"
-    )
+    _looks(command)
 
 
 def _simulate(commands: Commands) -> None:

@@ -107,7 +107,9 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         wrong.display = False
         yield wrong
         yield Menu(map(self.row, page.rows), at=page.first)
-        yield Explanation(id="about")
+        about = Explanation(id="about")
+        about.display = any(row.about for row in page.rows)
+        yield about
         yield Static(id="tables")
         yield Footer(self.host.keymap, *self.items)
 
