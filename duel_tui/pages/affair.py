@@ -19,7 +19,7 @@ from duel_tui.play.roster import Portrait
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.storage import affairs, duels, files
-from duel_tui.storage.affairs import Attempt, Fought, How, Result
+from duel_tui.storage.affairs import Attempt, Finish, Fought, How
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.lines import outcome_in, read_lines
 from duel_tui.text import capital
@@ -137,7 +137,7 @@ def entered(context: AppContext, day: date, bout: Bout) -> str:
     return f"{told(attempt)}{trouble}"
 
 
-def _result(context: AppContext, bout: Bout) -> Result | None:
+def _result(context: AppContext, bout: Bout) -> Finish | None:
     """What is kept of an attempt; None: it is not over."""
     table, foe = bout.table, bout.seats.last.right
     if (outcome := table.outcome) is None:
@@ -145,7 +145,7 @@ def _result(context: AppContext, bout: Bout) -> Result | None:
     parted = outcome.why == PARTED
     made = [hit.side for hit in hits(bout, bout.names)]
     how: How = "won" if outcome.winner is Side.LEFT else "lost" if outcome.winner else "drawn"
-    return Result(
+    return Finish(
         how="broken off" if parted else how,
         game=context.name_of(table.rules.key),
         rules=bout.preset,

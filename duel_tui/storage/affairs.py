@@ -23,7 +23,7 @@ _FOREIGN = "this is no affair, and it stays as it is"
 How = Literal["won", "lost", "drawn", "broken off"]
 
 
-class Result(Struct, frozen=True):
+class Finish(Struct, frozen=True):
     """How an attempt ended, in words that need no game."""
 
     how: How
@@ -45,7 +45,7 @@ class Attempt(Struct, frozen=True, omit_defaults=True):
     """The attempt of a day that counts."""
 
     day: date
-    result: Result | None = None
+    result: Finish | None = None
     """None: it has begun."""
 
 

@@ -29,7 +29,7 @@ from duel_tui.play.taking_back import take_back
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Paragraph
 from duel_tui.storage import affairs, duels, fencers, shelf
-from duel_tui.storage.affairs import Attempt, Result
+from duel_tui.storage.affairs import Attempt, Finish
 from duel_tui.storage.folders import Saves
 from tests.tui.visits import context
 
@@ -263,7 +263,7 @@ def test_a_line_that_is_none_is_named_and_stays(tmp_path: Path) -> None:
 
 def test_names_from_the_file_do_no_harm(tmp_path: Path) -> None:
     saves = Saves(tmp_path).prepared()
-    result = Result("won", "En Garde", "Salle", "\x1b]0;Quill\x07", "Novice", "round 3", 5, 2)
+    result = Finish("won", "En Garde", "Salle", "\x1b]0;Quill\x07", "Novice", "round 3", 5, 2)
     affairs.enter(saves, Attempt(DAY, result))
     assert "\x1b" not in last_told(affairs.read(saves))
 
@@ -288,7 +288,7 @@ def test_where_nothing_can_be_written_an_attempt_does_not_count(
 
 def test_days_won_in_a_row_are_counted(tmp_path: Path) -> None:
     where = on(tmp_path)
-    won = Result("won", "En Garde", "Salle", "Tobias Quill", "Novice", "round 3", 5, 2)
+    won = Finish("won", "En Garde", "Salle", "Tobias Quill", "Novice", "round 3", 5, 2)
     for before in (1, 2, 3, 5):
         affairs.enter(where.saves.prepared(), Attempt(DAY - timedelta(before), won))
     affairs.enter(where.saves, Attempt(DAY - timedelta(4)))

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -29,6 +30,7 @@ pytestmark = pytest.mark.slow
 
 WAYS: dict[str, str] = {
     "new duel": "n",
+    "affair": "a",
     "house rules": "n h h",
     "fencers": "f",
     "a new fencer": "f home enter",
@@ -39,6 +41,7 @@ WAYS: dict[str, str] = {
     "rules": "r",
     "settings": "s",
 }
+DAY = date(2026, 11, 28)
 SIZES = ((80, 24), (120, 40))
 every_way = pytest.mark.parametrize("way", WAYS)
 every_size = pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
@@ -50,6 +53,7 @@ async def at(
 ) -> AsyncIterator[Player]:
     """Sit before a page that was gone to from home."""
     where = context(saves)
+    where.today = lambda: DAY
     async with running(app_over(where, lambda _: HomeScreen(where.saves), keymap), size) as player:
         await player.press(WAYS[way])
         yield player

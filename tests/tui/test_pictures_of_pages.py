@@ -3,15 +3,18 @@
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.pages import forecast
 from duel_tui.play.context import AppContext
-from duel_tui.storage import fencers
+from duel_tui.storage import affairs, fencers
+from duel_tui.storage.affairs import Attempt, Finish
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
@@ -21,10 +24,12 @@ from tests.tui.screens import home_app
 from tests.tui.visits import EXAMPLES, LIBRARY
 
 Compare = Callable[..., bool]
+DAY = date(2026, 11, 28)
 
 WAYS: dict[str, tuple[str, ...]] = {
     "home": (),
     "help": ("question_mark",),
+    "affair": ("a",),
     "roster": ("f", "home", "down"),
     "dice": ("f", "home", "enter", "d", "enter", "enter"),
     "table": ("r", "slash", *"defender", "space", *"stand", "enter"),
@@ -51,6 +56,11 @@ def app() -> DuelApp:
     fencers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
     fencers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
     fencers.add(context.saves, unnamed("Zeno Kallis"))
+    context.today = lambda: DAY
+    won = Finish("won", "En Garde", "Salle", "Captain Aldo Ferrant", "Free Scholar", "round 7", 5, 2)
+    affairs.enter(context.saves, Attempt(DAY - timedelta(3)))
+    affairs.enter(context.saves, Attempt(DAY - timedelta(2), won))
+    affairs.enter(context.saves, Attempt(DAY - timedelta(1), replace(won, game="Rapier & Dagger")))
     return home_app(context)
 
 

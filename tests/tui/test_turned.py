@@ -88,7 +88,7 @@ async def test_a_duel_that_ends_on_a_small_screen_asks_there_what_is_next(tmp_pa
         assert guest.duel.bout is not first
         await guest.say("home")
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
-        assert "4 fencers" in "\n".join(guest.rows)
+        assert "5 fencers" in "\n".join(guest.rows)
 
 
 async def test_a_table_that_the_duel_has_left_behind_is_not_drawn_at_another_size(tmp_path: Path) -> None:
