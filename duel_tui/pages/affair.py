@@ -76,13 +76,11 @@ class DaysAffair(Looked):
         context, affair = self._context, affair_of(self._context, day)
         game, foe = context.name_of(affair.match.ruleset), affair.foe
         if fought.trouble:
-            yield Paragraph(f"{fought.trouble}. {_CLOSED if fought.closed else ''}".rstrip(), "bad")
+            yield Paragraph(f"{fought.trouble} {_CLOSED if fought.closed else ''}".rstrip(), "bad")
         both = facing_each_other(context, self._portrait, affair.match, challenge=True)
-        yield replace(both, between=("A F F A I R", f"of {day}"), said=f"{day}, by UTC.")
-        yield Paragraph(
-            f"{capital(game)}, {affair.preset.name}, against {foe.name}, {foe.level.name}", "title"
-        )
-        yield Paragraph(affair.preset.line)
+        yield replace(both, between=("A F F A I R", f"of {day}"), said=f"The date is {day:%d %B %Y}.")
+        yield Paragraph(f"{affair.match.fencers.left.name} meets {foe.name}, {foe.level.name}", "title")
+        yield Paragraph(f"They fight {game} by the rules {affair.preset.name}. {affair.preset.line}")
         if attempt is not None:
             yield Paragraph(told(attempt) or (_LOST if _lost(context, day) else _BEGUN))
         if before := [one for one in sorted(fought.attempts, reverse=True) if one < day]:

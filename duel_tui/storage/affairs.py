@@ -12,12 +12,12 @@ from msgspec import Struct
 from duel_tui.conversion import convert, decode_json
 from duel_tui.sanitize import cleaned
 from duel_tui.storage import files
-from duel_tui.storage.errors import BrokenFileError, SaveError, StorageError
+from duel_tui.storage.errors import SaveError, StorageError
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.held import HeldFile
+from duel_tui.text import capital
 
 _STEM = "affair-"
-_FOREIGN = "this is no affair, and it stays as it is"
 
 
 How = Literal["won", "lost", "drawn", "broken off"]
@@ -87,7 +87,7 @@ def read(saves: Saves) -> Fought:
     try:
         data = files.read(path) if files.exists(path) else b""
     except StorageError as error:
-        return Fought({}, str(error), closed=True)
+        return Fought({}, f"{capital(str(error))}.", closed=True)
     for number, line in enumerate(data.split(b"\n"), 1):
         try:
             attempt = convert(cleaned(decode_json(line, dict[str, Any])), Attempt) if line.strip() else None
@@ -97,8 +97,10 @@ def read(saves: Saves) -> Fought:
         if attempt is not None and not ((before := found.get(attempt.day)) and before.result):
             found[attempt.day] = attempt
     if not os.access(path if data else saves.folder, os.W_OK):
-        return Fought(found, str(SaveError(path, "it may not be written")), closed=True)
-    return Fought(found, str(BrokenFileError(path, _FOREIGN, wrong[0])) if wrong else "")
+        return Fought(found, f"The file {path.name} may not be written.", closed=True)
+    return Fought(
+        found, f"Line {wrong[0]} of {path.name} is no affair, and it stays as it is." if wrong else ""
+    )
 
 
 def enter(saves: Saves, attempt: Attempt) -> None:

@@ -255,7 +255,7 @@ def test_a_line_that_is_none_is_named_and_stays(tmp_path: Path) -> None:
     where = on(tmp_path)
     foreign = b'{"day":"2026-11-20"}\n\xff\n{"day":"yesterday"}\n[1]\n{"day":"2026-11'
     where.saves.prepared().daily.write_bytes(foreign)
-    assert read(where)[0] == "daily.jsonl, line 2: this is no affair, and it stays as it is."
+    assert read(where)[0] == "Line 2 of daily.jsonl is no affair, and it stays as it is."
     met(where)
     assert where.saves.daily.read_bytes() == foreign + b'\n{"day":"2026-11-28"}\n'
     assert sorted(affairs.read(where.saves).attempts) == [date(2026, 11, 20), DAY]
@@ -274,7 +274,7 @@ def test_where_nothing_can_be_written_an_attempt_does_not_count(
     where = on(tmp_path)
     where.saves.prepared().daily.mkdir()
     assert read(where)[0] == (
-        "daily.jsonl: this is not a file. An attempt does not count now, but you can practise."
+        "Daily.jsonl: this is not a file. An attempt does not count now, but you can practise."
     )
     assert rows(where) == {"fight": "it would not count", "practise": ""}
     following = carry_out(where, Meet())
@@ -282,7 +282,7 @@ def test_where_nothing_can_be_written_an_attempt_does_not_count(
     assert not list(where.saves.duels.glob("*.toml")), "no attempt was begun that is noted nowhere"
     where.saves.daily.rmdir()
     monkeypatch.setattr(os, "access", lambda *_: False)
-    assert read(where)[0].startswith("daily.jsonl could not be saved: it may not be written. ")
+    assert read(where)[0].startswith("The file daily.jsonl may not be written. ")
     assert rows(where) == {"fight": "it would not count", "practise": ""}
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide
+from duel_tui.text import capital
 from duel_tui.words.sentences import short_names
 from tests.words.banned import EVERYWHERE, SAID, SHORT, Ban, plain
 from tests.words.verbs import has_verb
@@ -43,6 +44,7 @@ EXEMPT = (
         r"^Saved as \S+/\S+\.txt(?: and \.md)?(?:, (?:for the game master )?\S+\.txt(?: and \.md)?)?\.$",
         "the reader asked for files and learns where they are",
     ),
+    (r"^duel-tui \d{4}-\d\d-\d\d: ", "the result of an affair, short enough to be pasted elsewhere"),
     (r"^Files call this rule ", "the reader asked for all there is to say of a house rule"),
 )
 """Lines that may have what is banned, each with its reason."""
@@ -82,7 +84,7 @@ HEADS = (
     (r"(?:Hit|The riposte is a hit) for \w+\.$", "the result, with the name of the fencer who has it"),
     (r"(?:One|Two|Three) attacks? each\.$", "how often both may attack"),
     (r"Touché!$", "a cry"),
-    (r"X(?: and X)?\.$", "a name: the title of a page"),
+    (r"(?:X(?: and X)?|The affair of \d{4}-\d\d-\d\d)\.$", "a name: the title of a page or a duel"),
 )  # fmt: skip
 """Sentences without a verb that are understood, each with what it is."""
 
@@ -145,4 +147,5 @@ def _named(names: frozenset[str]) -> re.Pattern[str]:
     """Any of some names, whole, as a sentence shortens them, or their last word."""
     every = {*names, *(short_names(BySide(one, "")).left for one in names if one)}
     every |= {one.split()[-1] for one in names if one}
+    every |= {capital(one) for one in every}
     return re.compile("|".join(map(re.escape, sorted(every, key=len, reverse=True))) or r"(?!)")

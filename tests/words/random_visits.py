@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import date
 from random import Random
 
 from duel_tui.fencer.person import unnamed
@@ -51,6 +52,7 @@ PLACES: tuple[tuple[str, ...], ...] = (
     ("fencers", "1", "by hand"),
     ("fencers", "2"),
     ("fencers", "3"),
+    ("affair",),
     ("duels",),
     ("duels", "1"),
     ("duels", "2", "replay"),
@@ -68,7 +70,8 @@ LINES = 80
 
 
 def furnished(context: AppContext) -> AppContext:
-    """A context with fencers of one's own, unfinished duels."""
+    """A context with fencers of one's own, unfinished duels, and always the same affair."""
+    context.today = lambda: date(2026, 11, 28)
     for name in OWN:
         fencers.add(context.saves, unnamed(name))
     for seed, game in enumerate(KEYS, 1):
