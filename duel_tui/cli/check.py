@@ -7,6 +7,7 @@ from pathlib import Path
 
 from duel_tui.cli.keys import letters_of
 from duel_tui.cli.setting import shelf, with_changes
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.timeline import Timeline
 from duel_tui.keys import COMMANDS
@@ -96,7 +97,7 @@ def _passed(path: Path, library: Library) -> None:
         passing = library.passing(one.options)
         try:
             timeline = Timeline(passing, Journal(passing.key, "", one.options, one.start, one.lines))
-        except BrokenLineError as wrong:
+        except (BrokenLineError, WrongAnswerError) as wrong:
             raise BrokenFileError(path, f"passed, number {number}: {wrong}") from wrong
         if not timeline.done:
             raise BrokenFileError(path, f"passed, number {number}: dice are missing at the end")

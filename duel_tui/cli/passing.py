@@ -24,11 +24,14 @@ def run(asked: argparse.Namespace) -> int:
         raise UsageError("time has begun to pass for some fencers: keep it or drop it first, in the program")
     passes = _agreed(form, asked)
     for number, fell in enumerate(asked.fell, 1):
-        if passes.roll is None:
-            raise UsageError(f"--fell: no die is asked for after {number - 1} of them")
-        if wrong := passes.carry_out(OfDice("throw", fell)):
-            _ = passes.carry_out(OfDice("away"))
-            raise UsageError(f"--fell: {passes.asked} {wrong}".removesuffix("."))
+        wrong = f"no die is asked for after {number - 1} of them"
+        if passes.roll is not None:
+            asked_for = passes.asked
+            if not (refused := passes.carry_out(OfDice("throw", fell))):
+                continue
+            wrong = f"{asked_for} {refused}".removesuffix(".")
+        passes.carry_out(OfDice("away"))
+        raise UsageError(f"--fell: {wrong}")
     passes.carry_out(OfDice("throw_all"))
     print("\n".join([signs_in_words(one) for one in (*passes.fallen, *passes.told)]))
     if wrong := passes.carry_out(OfDice("away" if asked.look else "keep")):

@@ -11,7 +11,6 @@ from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.rules import roll, tell
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Dropped
-from duel_tui.fencer.healing import timed
 from duel_tui.fencer.life import Book, Life, OtherHand, Rated, Tried, WeekEnded
 from duel_tui.fencer.person import Fencer, expertise_band
 from duel_tui.fencer.tables import FencerTables, Rating
@@ -199,8 +198,7 @@ async def _practice_wounds(book: Book, life: Life, share: float) -> Life:
             wound = Wound(place, Grade.LIGHT)
             body = book.surgeon.inflict(life.fencer, body, wound, Kind.HONORABLE).body
             condition = replace(condition, wounds=(*condition.wounds, wound), dead=body.dead)
-    life = replace(life, condition=condition)
-    return life if life.day >= life.days or condition.dead else await timed(book, life)
+    return replace(life, condition=condition)
 
 
 def _row(tables: FencerTables, fencer: Fencer) -> Rating:

@@ -27,6 +27,13 @@ from duel_tui.fencer.terms import Characteristic, Grade, Place
 _REDUCIBLE = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY)
 
 
+def untimed(book: Book, life: Life) -> bool:
+    """True if some place has newer wounds than its time."""
+    known = {one.place: one.wounds for one in life.condition.healing}
+    places = [wound.place for wound in life.condition.wounds]
+    return any(places.count(place) > known.get(place, 0) for place in book.tables.wound_effects)
+
+
 async def timed(book: Book, life: Life) -> Life:
     """Roll how long each place takes whose wounds are new (RD-221)."""
     body, condition = book.body(life), life.condition

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.rules import Routine, roll
 from duel_tui.fencer.expertise import other_hand, rating_of, week
-from duel_tui.fencer.healing import healed, scratches_gone, timed
+from duel_tui.fencer.healing import healed, scratches_gone, timed, untimed
 from duel_tui.fencer.life import WEEK, Book, Life
 
 
@@ -29,7 +29,9 @@ class Passing:
 
     def routine(self, state: Life) -> Routine[Life]:
         """One day on which something is due (RD-245)."""
-        return self._begun(state) if state.day == 0 else self._day(state)
+        if state.day == 0:
+            return self._begun(state)
+        return self._timed(state) if untimed(self.book, state) else self._day(state)
 
     async def _begun(self, life: Life) -> Life:
         """Scratches go; the price of a teacher and the times of the hurt places are rolled (RD-221, RD-247)."""
@@ -50,10 +52,16 @@ class Passing:
             life = await week(self.book, life)
         return self._onward(life)
 
+    async def _timed(self, life: Life) -> Life:
+        """The times of places that practice has hurt (RD-246)."""
+        return self._onward(await timed(self.book, life))
+
     def _onward(self, life: Life) -> Life:
         """The next day on which something is due, or the end."""
         if life.condition.dead or life.day >= life.days:
             return replace(life, over=True)
+        if untimed(self.book, life):
+            return life
         healing, practice = life.condition.healing, life.practice
         waits = [one.days for one in healing]
         waits += [one.survive for one in healing if one.survive is not None]

@@ -20,7 +20,7 @@ from duel_tui.tui.screens.question import Question
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.figures import Figures
-from duel_tui.tui.widgets.layout import ruled
+from duel_tui.tui.widgets.layout import RULE, ruled
 from duel_tui.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ _TOP, _LEAST = 11, 8
 _LABEL, _VALUE = 11, 9
 _PLACE, _GRADE, _BARS = 15, 9, 27
 """Cells of a place, its grade, and where the bars begin."""
+_WHOLE = 20
+"""Cells behind a bar."""
 _DAY, _SCORE, _CAME = 8, 5, 24
 _LONGEST = 3
 
@@ -191,8 +193,10 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         bars = passes.bars(who)
         lines: list[Line] = []
         if bars:
-            lines += ruled("WHAT HEALS", width)
-            lines += [self._bar(bar, passes.now(who)) for bar in bars]
+            a_cell = -(-max(bar.days for bar in bars) // max(1, width - _BARS - _WHOLE))
+            told = "a cell is a day" if a_cell == 1 else f"a cell is {a_cell} days"
+            lines += ruled(f"WHAT HEALS {RULE} {told}", width)
+            lines += [self._bar(bar, passes.now(who), a_cell) for bar in bars]
         if passes.done and len(passes.weeks.names) > 1:
             lines += ruled("EVERYBODY", width)
             for at, name in enumerate(passes.weeks.names):
@@ -210,12 +214,9 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         room = max(0, rows - len(lines) - len(last))
         return [*lines, *fallen[-room:], *last] if room else [*lines, *last]
 
-    def _bar(self, bar: Bar, life: "Life") -> Line:
-        """A place with a cell a day, or more days where there are many."""
+    def _bar(self, bar: Bar, life: "Life", a_cell: int) -> Line:
+        """A place with a cell for so many days."""
         label = self._app_context.fencer_wording.label
-        width = self.size.width - _BARS - 22
-        days = max(1, life.days)
-        a_cell = -(-days // max(1, width))
         cells, whole = -(-bar.days // a_cell), bar.began + bar.days
         passed = min(cells, max(0, life.day - bar.began) // a_cell) if not bar.whole else cells
         told = f"whole on day {whole}"
@@ -224,7 +225,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
             Span(f" {padded(label('place', bar.place), _PLACE)}"),
             Span(padded(label("grade", bar.grade), _GRADE), _INKS[str(bar.grade)]),
             Span("\u2588" * passed, _INKS[str(bar.grade)]),
-            Span("\u2591" * (cells - passed), "dim"),
+            Span("\u00b7" * (cells - passed), "dim"),
             Span(f" {told}", ink),
         )
 

@@ -1,0 +1,152 @@
+"""Time passes on the screen: how long, die by die, before and after; and the keys that it takes."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Grade, LeftHand, Place
+from duel_tui.pages.roster import Roster
+from duel_tui.pages.weeks import TimeForm
+from duel_tui.play import weeks
+from duel_tui.play.context import AppContext
+from duel_tui.storage import drafts, fencers
+from duel_tui.tui.screens.listing import ListingScreen
+from duel_tui.tui.screens.weeks import WeeksScreen
+from tests.tui.golden import assert_looks_like
+from tests.tui.listed import Player, on_screen
+from tests.tui.visits import context
+
+SMALL, LARGE = (80, 24), (120, 40)
+WOUNDS = (
+    Wound(Place.LEFT_LEG, Grade.LIGHT),
+    Wound(Place.LEFT_ARM, Grade.LIGHT),
+    Wound(Place.RIGHT_CHEST, Grade.SERIOUS),
+)
+FELL = ("3", "2", "4", "31", "90", "12", "40", "8")
+"""Weeks and days, then a rise of each characteristic, then Strength again."""
+
+
+@pytest.fixture
+def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppContext:
+    monkeypatch.setattr("duel_tui.pages.weeks.drawn_seed", lambda: 4)
+    there = context(tmp_path)
+    scores = {"strength": 12, "agility": 11, "dexterity": 13, "expertise": 13}
+    for name in ("Bernardino", "Carlo", "Lucia"):
+        one = Fencer(name=name, left_hand=LeftHand.DAGGER, **scores)
+        fencers.add(there.saves, one, condition=Condition(WOUNDS))
+    return there
+
+
+def roster(where: AppContext, stem: str = "bernardino") -> ListingScreen:
+    return ListingScreen(Roster(where), stem)
+
+
+def of(where: AppContext, name: str) -> Fencer:
+    return next(file.fencer for file in where.own().fencers if file.fencer.name == name)
+
+
+async def typed(player: Player, *scores: str) -> None:
+    for score in scores:
+        await player.press(" ".join([*score, "enter"]))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
+    named = f"{size[0]}x{size[1]}"
+    async with on_screen(where, roster(where), size) as player:
+        await player.press("enter t 6")
+        await player.wait()
+        assert_looks_like(player.app, f"weeks-form-{named}")
+        await player.press("enter")
+        await typed(player, *FELL[:3])
+        await player.wait()
+        assert_looks_like(player.app, f"weeks-asking-{named}")
+        await typed(player, *FELL[3:])
+        await player.wait()
+        assert_looks_like(player.app, f"weeks-after-{named}")
+
+
+async def test_six_weeks_for_one_fencer_take_at_most_eight_keys(where: AppContext) -> None:
+    keys = ("enter", "t", "6", "enter", "t", "enter")
+    assert len(keys) <= 8
+    async with on_screen(where, roster(where)) as player:
+        await player.press(" ".join(keys))
+    file = next(file for file in where.own().fencers if file.fencer.name == "Bernardino")
+    assert file.condition == Condition()
+    assert file.passed[-1].start.days == 42
+
+
+async def test_six_weeks_for_three_fencers_take_at_most_fourteen_keys(where: AppContext) -> None:
+    keys = ("enter", "m", "down", "enter", "m", "down", "enter", "t", "6", "enter", "t", "enter")
+    assert len(keys) <= 14
+    async with on_screen(where, roster(where)) as player:
+        await player.press(" ".join(keys))
+    assert [len(file.passed) for file in where.own().fencers] == [1, 1, 1]
+
+
+async def test_typed_dice_and_a_taken_back_one_count_as_they_stand(where: AppContext) -> None:
+    async with on_screen(where, roster(where)) as player:
+        await player.press("enter t 6 enter")
+        await typed(player, *FELL[:4], "91")
+        assert "Agility 11 \u2192 13" in player.text
+        await player.press("z")
+        assert "Agility 11 \u2192 13" not in player.text
+        await typed(player, "10", *FELL[5:])
+        assert "Strength 12 \u2192 8" in player.text
+        await player.press("enter")
+    assert of(where, "Bernardino").strength == 8
+    assert of(where, "Bernardino").agility == 11
+
+
+async def test_a_figure_too_many_and_a_die_that_cannot_fall_are_refused(where: AppContext) -> None:
+    async with on_screen(where, roster(where)) as player:
+        await player.press("enter t 6 enter 9 enter")
+        assert "from 1 to 6" in player.text
+        await player.press("3 backspace 2 enter")
+        assert "whole on day 14" in player.text
+
+
+async def test_escape_asks_before_anything_is_lost(where: AppContext) -> None:
+    async with on_screen(where, roster(where)) as player:
+        await player.press("enter t 6 enter 5 enter escape")
+        assert "is in no file yet" in player.text
+        await player.press("l")
+        assert not isinstance(player.app.screen, WeeksScreen)
+        assert drafts.passing(where.saves) is not None
+        await player.press("enter t")
+        assert isinstance(player.app.screen, WeeksScreen)
+        assert "whole on day 35" in player.text
+        await player.press("escape d")
+        assert drafts.passing(where.saves) is None
+    assert of(where, "Bernardino").strength == 12
+
+
+async def test_lines_go_on_with_the_same_dice(where: AppContext) -> None:
+    async with on_screen(where, roster(where)) as player:
+        await player.press("enter t 6 enter 5 enter semicolon")
+        await player.wait()
+        assert "Left leg, light: days to heal" in player.text
+        await player.press("a l l enter")
+        await player.press("k e e p enter")
+    assert of(where, "Bernardino").strength != 0
+    assert drafts.passing(where.saves) is None
+
+
+async def test_a_dead_or_shipped_fencer_has_no_time(where: AppContext) -> None:
+    dead = next(file for file in where.own().fencers if file.fencer.name == "Lucia")
+    fencers.save(dead, Condition(dead=True))
+    async with on_screen(where, roster(where, "lucia")) as player:
+        await player.press("enter t")
+        assert "dead" in player.text
+        assert not isinstance(player.app.screen, WeeksScreen)
+
+
+def test_the_form_names_what_is_to_heal(where: AppContext) -> None:
+    form = TimeForm(where, where.own().fencers)
+    told = " ".join(str(block) for block in form.page.blocks)
+    assert "right chest serious" in told
+    assert "Good, 50 points" in told
+    assert weeks.LONGEST == 3640
