@@ -66,11 +66,10 @@ def fight_points(tables: FencerTables, fight: Fight, *, smoothed: bool, wins: in
     for grade in given:
         odd = smoothed and (rank, fight.kind, grade) == ("master", Kind.FRIENDLY, Grade.MORTAL)
         figure: float = getattr(row, grade)[1]
-        gained += tables.scoring_smoothed.master_friendly_mortal_given if odd else figure
+        figure = tables.scoring_smoothed.master_friendly_mortal_given if odd else figure
+        gained += figure if rank != "master" or against >= order.index(_GOOD) else min(0, figure)
     if rank != "master":
         return lost + gained
-    if against < order.index(_GOOD):
-        gained = min(0, gained)
     fewer = [taken.count(grade) for grade in _GRADES] < [given.count(grade) for grade in _GRADES]
     return lost + gained + (wins if fewer and tables.ratings[order[against]].rank == "master" else 0)
 

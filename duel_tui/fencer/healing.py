@@ -70,7 +70,8 @@ async def healed(book: Book, life: Life) -> Life:
     for one in life.condition.healing:
         if one.survive != 0:
             continue
-        survives = await roll(D100, f"survive {one.place}", None) >= book.tables.healing.mortal.survive_needs
+        needed = book.tables.healing.mortal.survive_needs
+        survives = await roll(D100, f"survive {one.place}", None, (needed,)) >= needed
         await tell(Survived(life.day, one.place, not survives), life)
         if not survives:
             return replace(life, condition=replace(life.condition, dead=True))
@@ -120,7 +121,7 @@ def _affected(book: Book, place: Place, grade: Grade) -> Iterator[Characteristic
 async def _raised(book: Book, life: Life, one: Characteristic, row: Heals) -> Life:
     """What a Light wound lowered may come back higher than it was, once (RD-223)."""
     score, known = getattr(life.fencer, one), getattr(life.rolled, one)
-    base = known if known < score <= known + row.bonus else score
+    base = known if 0 < known < score else score
     highest = min(row.bonus_max, score + row.bonus)
     if book.rules.healing_bonus == "once":
         highest = min(highest, base + row.bonus)
@@ -136,10 +137,9 @@ async def _rolled_again(book: Book, life: Life, one: Characteristic, row: Heals)
     """What a graver wound lowered is rolled again (RD-225)."""
     score, fell = getattr(life.fencer, one), await roll(D20, f"again {one}", None)
     after = max(row.minimum, fell + row.modifier)
-    if book.rules.reroll == "never_better":
-        after = min(score, after)
-    await tell(Altered(life.day, one, score, after, fell), life)
-    return life.scored(one, after)
+    counts = after <= score or book.rules.reroll == "printed"
+    await tell(Altered(life.day, one, score, after if counts else score, fell), life)
+    return life.scored(one, after) if counts else life
 
 
 def _with(life: Life, healing: Healing) -> Life:

@@ -48,7 +48,7 @@ class Practice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """True if a master is paid by the hour."""
     best: str = ""
     """The best rating ever left or reached; empty: the present one (RD-129)."""
-    over: float = 0
+    over: int | float = 0
     """The points earned past the highest of the rating (RD-121)."""
     wizard_tried: bool = False
     """True if the one roll for a wizard was made (RD-123)."""

@@ -25,7 +25,7 @@ class Passing:
 
     def done(self, state: Life) -> bool:
         """True if all the time has passed, or the fencer is dead."""
-        return state.over
+        return state.over or state.condition.dead
 
     def routine(self, state: Life) -> Routine[Life]:
         """One day on which something is due (RD-245)."""
