@@ -72,6 +72,7 @@ def walk_beside(duel: Beginning, chance: Random, habit: Habit) -> tuple[str, int
             compare_sheets(second, duel.rules.sheet(position.state, None))
         if position.request is None or expected is None:
             same("the end", outcome(duel.rules.outcome(position.state)), second.end)
+            same("the points", tuple(duel.rules.earned(position.state)), second.earned())
             assert second.end is not None
             return second.end[1], count
         answer = answered(position.request, chance, habit)

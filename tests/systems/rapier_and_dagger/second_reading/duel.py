@@ -6,6 +6,7 @@ A generator of questions and rolls: it is sent the choices of a question, by sid
 from typing import Any, NamedTuple
 
 from tests.systems.rapier_and_dagger.second_reading.clinch import Clinch
+from tests.systems.rapier_and_dagger.second_reading.life import Fight, points_of
 from tests.systems.rapier_and_dagger.second_reading.man import GRADES, LEGS, Man, Tables
 from tests.systems.rapier_and_dagger.second_reading.words import (
     SIDES,
@@ -58,6 +59,18 @@ class Duel(Clinch):
                 yield from self.fight_round()
         assert self.end is not None
         self.tell("ended", winner=self.end[0], why=self.end[1])
+
+    def earned(self) -> tuple[float, ...]:
+        """What the fight is worth to both for expertise, and nothing to the dead (RD-127)."""
+        rating = {side: str(man.band("expertise")["name"]).lower() for side, man in self.men.items()}
+        fights = [
+            Fight(rating[one], rating[foe_of(one)], self.kind, man.counted, self.men[foe_of(one)].counted)
+            for one, man in self.men.items()
+        ]
+        return tuple(
+            0.0 if self.men[side].dead else points_of(self.tables, fight, "printed", 0)
+            for side, fight in zip(self.men, fights, strict=True)
+        )
 
     def fight_round(self) -> Steps[None]:
         """One round: movements, exchanges, contact, and what is tried at its end (5.3)."""

@@ -24,6 +24,8 @@ class Man:
         """What the things he came with take off yards and points; a lost one goes on weighing (RD-181)."""
         self.now: dict[str, int] = {name: written[name] for name in tables["characteristics"]}
         self.wounds: list[tuple[str, str]] = []
+        self.counted: list[str] = []
+        """What each wound counts as for the points of the fight (RD-238)."""
         self.cost: dict[str, list[int]] = {}
         """What the wounds at a place have cost by the table, for RD-74."""
         self.paralysed: list[str] = []
@@ -198,6 +200,7 @@ class Man:
                 self.wounds.append((place, high))
                 self._pay(place, high, adding=False)
                 became = high
+        self.counted.append(became)
         self.dead = self.dead or self._killed()
         self.senseless = not self.dead and self._spent()
         return became
