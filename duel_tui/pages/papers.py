@@ -21,7 +21,7 @@ from duel_tui.words import Wording
 from duel_tui.words.paper import Card, CardText, form
 
 _OF_DUEL = "duel"
-"""Begins the names of facts that stand on a blank sheet, too, such as the hits that win."""
+"""Begins the names of facts that stand on a blank sheet, too, such as the hits that win, and body hits (RD-89)."""
 _NOTES, _WIDTH = 3, 72
 """The lines of notes, and their width."""
 _NOBODY = "Right"
@@ -100,6 +100,7 @@ def _facts(context: AppContext, game: str, fencer: Fencer, condition: Condition)
         **_characteristics(Portrait(context), fencer, sheet.left),
         **_flat("own", sheet.left),
         **_flat(_OF_DUEL, sheet.duel),
+        **_flat(f"{_OF_DUEL}_body", context.library.fencer_tables().chivalry_and_sorcery),
         **_here(context.wording(game), sheet),
         **_wounds(sheet),
     }
