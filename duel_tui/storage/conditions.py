@@ -22,7 +22,7 @@ _KEPT = "{name} keeps the wounds of this duel"
 _DEAD = "{name} stays dead"
 _EARNED = "{name} earns {amount} of expertise"
 _LOST = "{name} loses {amount} of expertise"
-_CHANGED = "the wounds of {name} were changed after this duel began, by another duel or by hand, and stay as they are"
+_CHANGED = "the wounds of {name} were changed after this duel began, by another duel, by time or by hand, and stay as they are, and the points too"
 
 
 class Conditions:
