@@ -15,9 +15,10 @@ from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.condition import WHOLE, Condition, Dropped
+from duel_tui.fencer.condition import WHOLE, Condition, Dropped, Healing
 from duel_tui.fencer.person import Fencer, complete
 from duel_tui.fencer.terms import (
     Armour,
@@ -46,6 +47,11 @@ WIDTH, HEIGHT = 80, 66
 """The columns and rows of a page of paper, A4 at ten characters to the inch."""
 _SLOT = re.compile(r"\{(\w+)(?::([<>]?)(\d+))?\}")
 _BOX, _WOUND = "box_", "wound_"
+_SURVIVE, _SURVIVED = "to survive", "survived"
+_HEALING = re.compile(
+    rf"(?P<place>.+) (?P<days>\d{{1,4}}) days?(?: {_SURVIVE} in (?P<survive>\d{{1,3}})|(?P<survived> {_SURVIVED}))?"
+)
+_POINTS = re.compile(r"\d{1,3}(\.\d{1,4})?", re.ASCII)
 _SHOWN = 30
 """Characters of a wrong word that are said again."""
 
@@ -110,6 +116,7 @@ class CardText:
             "Points": fencer.points,
             "Kit": ", ".join(kit),
             "Wounds": ", ".join(wounds) or None,
+            "Healing": ", ".join(map(self._healing, condition.healing)) or None,
             "Gone": ", ".join(map(words["condition"].word, gone)) or None,
             "Rolled again": ", ".join(fencer.rerolled) or None,
             "Notes": fencer.notes.replace("\n", f"\n{_INDENT}") or None,
@@ -130,9 +137,10 @@ class CardText:
             "taught in": lambda line, said: {"organisation": words["organisation"].key(line, said)},
             "scores": self._read_scores,
             "rating": lambda _, said: {"rating": clean_text(said) or None},
-            "points": lambda line, said: {"points": _number(line, "Points", said, 0, _MOST_POINTS)},
+            "points": lambda line, said: {"points": _points(line, said)},
             "kit": self._read_kit,
             "wounds": self._read_wounds,
+            "healing": self._read_healing,
             "gone": lambda line, said: {"gone": [words["condition"].key(line, one) for one in _parts(said)]},
             "rolled again": lambda _, said: {"rerolled": tuple(_parts(clean_text(said, SENTENCE)))},
             "notes": lambda _, said: {"notes": clean_text(said, NOTES, lines=True)},
@@ -151,7 +159,10 @@ class CardText:
             raise CardError(1, "the name is missing: begin with a line such as Name: Anna Vega")
         wounds, gone = found.pop("wounds", ()), found.pop("gone", ())
         dropped = tuple([one for one in Dropped if one in gone])
-        condition = Condition(wounds, hand_lost=_LOST in gone, dropped=dropped, dead=_DEAD in gone)
+        places = [wound.place for wound in wounds]
+        times = [replace(one, wounds=places.count(one.place)) for one in found.pop("healing", ())]
+        healing = tuple([one for one in times if one.wounds])
+        condition = Condition(wounds, _LOST in gone, dropped, _DEAD in gone, healing)
         return Card(complete(harmless(Fencer(**found))), condition)
 
     def _read_scores(self, line: int, said: str) -> dict[str, int]:
@@ -178,6 +189,22 @@ class CardText:
                 those = ", ".join([word for group in groups for word in words[group].words])
                 raise CardError(line, f"{part[:_SHOWN]!r} is none of {those}, or there is one already")
         return {**kit, "armour": tuple(armour)}
+
+    def _healing(self, one: Healing) -> str:
+        """A place with the days to heal, and the days to the roll by which it is survived."""
+        told = f"{self._words['place'].word(one.place)} {one.days} days"
+        later = f" {_SURVIVE} in {one.survive}" if one.survive is not None else ""
+        return f"{told}{f' {_SURVIVED}' if one.survived else later}"
+
+    def _read_healing(self, line: int, said: str) -> dict[str, Any]:
+        found = list[Healing]()
+        for part in _parts(said):
+            if not (read := _HEALING.fullmatch(part)):
+                raise CardError(line, f"{part[:_SHOWN]!r} is no time: write it as right leg 12 days")
+            survive = int(read["survive"]) if read["survive"] else None
+            place = self._words["place"].key(line, read["place"])
+            found.append(Healing(place, int(read["days"]), 0, survive, survived=bool(read["survived"])))
+        return {"healing": tuple(found)}
 
     def _read_wounds(self, line: int, said: str) -> dict[str, Any]:
         words, wounds = self._words, list[Wound]()
@@ -254,6 +281,19 @@ def _number(line: int, name: str, said: str, low: int, high: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high):
         raise CardError(line, f"{name} is a whole number from {low} to {high}, not {text[:_SHOWN]!r}")
     return int(text)
+
+
+def _points(line: int, said: str) -> float:
+    """Points of expertise, with a fraction or without.
+
+    Raises:
+        CardError: they are none.
+    """
+    found = _POINTS.fullmatch(said.strip())
+    number = float(found[0]) if found else _MOST_POINTS + 1
+    if number > _MOST_POINTS:
+        raise CardError(line, f"Points are a number from 0 to {_MOST_POINTS}, not {said.strip()[:_SHOWN]!r}")
+    return int(number) if number == int(number) else number
 
 
 def form(words: PaperWords, facts: Mapping[str, str]) -> str:

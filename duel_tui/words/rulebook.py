@@ -231,8 +231,8 @@ class Rulebook:
             return _NONE
         if isinstance(value, bool):
             return self._phrases.label("value", str(value).lower())
-        if isinstance(value, int):
-            return f"{value:+}" if signed and value else str(value)
+        if isinstance(value, int | float):
+            return f"{value:+g}" if signed and value else f"{value:g}"
         return self._phrases.label(group, str(value)) if group else str(value)
 
     def _chapter(self, words: ChapterWords) -> Chapter:

@@ -33,9 +33,10 @@ FELL = ("3", "2", "4", "31", "90", "12", "40", "8")
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppContext:
     monkeypatch.setattr("duel_tui.pages.weeks.drawn_seed", lambda: 4)
     there = context(tmp_path)
-    scores = {"strength": 12, "agility": 11, "dexterity": 13, "expertise": 13}
     for name in ("Bernardino", "Carlo", "Lucia"):
-        one = Fencer(name=name, left_hand=LeftHand.DAGGER, **scores)
+        one = Fencer(
+            name=name, strength=12, agility=11, dexterity=13, expertise=13, left_hand=LeftHand.DAGGER
+        )
         fencers.add(there.saves, one, condition=Condition(WOUNDS))
     return there
 

@@ -215,7 +215,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         return [*lines, *fallen[-room:], *last] if room else [*lines, *last]
 
     def _bar(self, bar: Bar, life: "Life", a_cell: int) -> Line:
-        """A place with a cell for so many days."""
+        """A place in cells, each for this number of days."""
         label = self._app_context.fencer_wording.label
         cells, whole = -(-bar.days // a_cell), bar.began + bar.days
         passed = min(cells, max(0, life.day - bar.began) // a_cell) if not bar.whole else cells
