@@ -1,5 +1,7 @@
 """The points that duels give: in the files of fencers, and along with what is mended later (RD-239, RD-240)."""
 
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,6 +45,10 @@ class Season(Evening):
     @property
     def bytes(self) -> BySide[bytes]:
         return self.files.map(lambda file: file.path.read_bytes())
+
+    def due(self, bout: Bout) -> BySide[tuple[float, ...]]:
+        """The points that a duel gives as it stands."""
+        return as_earned(bout) if bout.table.done else NONE
 
     def pass_time(self, days: int) -> BySide[Lived]:
         """Let time pass for both."""
@@ -179,27 +185,42 @@ def test_rd_240_other_games_give_no_points(game: str, tmp_path: Path) -> None:
         assert season.points == NONE
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(5), *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 20)]]
-)
-def test_after_kills_take_backs_and_overrulings_no_point_is_given_twice_and_none_is_lost(
+def mended(bout: Bout, chance: Random) -> None:
+    """Play on a little, or take something back, restore it, or overrule a roll of a duel that is over."""
+    match chance.randrange(6):
+        case 0 if bout.table.place:
+            bout.table.undo()
+        case 1 if bout.table.can_redo:
+            bout.table.redo()
+        case 2 if bout.table.done and hits(bout):
+            bout.table.overrule(hits(bout)[0], verdict=chance.random() < 0.5, reason="")
+        case _:
+            play_on(bout.table, chance, decisions=chance.randint(1, 12))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_after_take_backs_and_overrulings_no_point_is_given_twice_and_none_is_lost(
     seed: int, tmp_path: Path
 ) -> None:
-    """Fifteen kills a duel, each between two lines or between a line and the files."""
+    """Each time the program ends between a line and the files, or after both."""
     chance, season = Random(seed), Season(tmp_path)
     bout = season.begin(season.match(kind=chance.choice(tuple(Kind))))
     for _ in range(15):
-        match chance.randrange(6):
-            case 0 if bout.table.place:
-                bout.table.undo()
-            case 1 if bout.table.can_redo:
-                bout.table.redo()
-            case 2 if bout.table.done and hits(bout):
-                bout.table.overrule(hits(bout)[0], verdict=chance.random() < 0.5, reason="")
-            case _:
-                play_on(bout.table, chance, decisions=chance.randint(1, 12))
+        mended(bout, chance)
         if chance.random() < 0.5:
             bout.follow()
-        season.reopen()
-        bout = season.reopen()
-        assert season.points == (as_earned(bout) if bout.table.done else NONE)
+        for _ in range(2):
+            bout = season.reopen()
+            assert season.points == season.due(bout)
+
+
+@pytest.mark.slow
+def test_three_hundred_kills_lose_no_point_and_give_none_twice(tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-m", "tests.fencer.killed", tmp_path, "300"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+    )
+    assert done.stdout == "0\n"
