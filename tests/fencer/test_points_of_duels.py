@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import teaching
 from duel_tui.fencer.life import Life, WeekEnded
 from duel_tui.fencer.terms import Kind
@@ -20,7 +20,8 @@ from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Passed
 from tests.fencer.lives import Lived, with_dice
 from tests.fencer.shared import LIBRARY
-from tests.play.test_wounds_that_stay import RAPIER, Evening, rule
+from tests.play.test_wounds_that_stay import ENDS, RAPIER, Evening, rule
+from tests.systems.rapier_and_dagger.situations import Bout as Table
 from tests.systems.walks import play_on
 
 DICE = {"heal": 6, "rise": 1, "again": 10, "survive": 100, "advance": 51}
@@ -170,6 +171,22 @@ def test_rd_254_the_points_of_a_duel_count_in_one_week_and_those_of_the_next_due
     season.context.clear_table()
     third = as_earned(season.fought(seed=4))
     assert season.points == third
+
+
+def test_rd_127_only_who_survives_a_fight_has_points_of_it() -> None:
+    bout = Table(kind="death").hurt(Side.RIGHT, "LL", "light").hurt(Side.RIGHT, "H", "mortal")
+    assert bout.rules.earned(bout.state) == BySide(9, -4)
+    bout.hurt(Side.RIGHT, "H", "mortal")
+    assert bout.right.body.dead
+    assert bout.rules.earned(bout.state) == BySide(14, 0)
+
+
+def test_rd_238_wounds_that_are_set_give_no_points(tmp_path: Path) -> None:
+    season = Season(tmp_path)
+    bout = season.begin()
+    rule(bout, "left.wounds.LL: light", "left.strength: 9", *ENDS)
+    assert season.conditions.right.dead
+    assert season.points == BySide((0,), (0,))
 
 
 @pytest.mark.parametrize("game", KEYS)
