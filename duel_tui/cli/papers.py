@@ -7,7 +7,7 @@ from pathlib import Path
 
 from duel_tui.cli.setting import fencer_path, shelf
 from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.pages.affair import last_told
+from duel_tui.pages.affair import NONE, last_told
 from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
@@ -30,8 +30,9 @@ _SIDES = {None: Reader.PLAYERS, "referee": Reader.MASTER, "left": Reader.LEFT, "
 def run(asked: argparse.Namespace) -> int:
     """Print a sheet, a card, a duel or the result of an affair, take a card in, or close a duel."""
     if asked.command == "affair":
-        print(last_told(affairs.read(saves(getattr(asked, "saves", None), os.environ))))
-        return 0
+        line = last_told(affairs.read(saves(getattr(asked, "saves", None), os.environ)))
+        print(line or f"duel-tui: {NONE}", file=None if line else sys.stderr)
+        return 0 if line else _WRONG
     library = shelf(asked).library()
     if asked.command in {"replay", "log"}:
         return _replay(library, asked)

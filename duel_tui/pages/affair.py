@@ -29,7 +29,7 @@ _LOST = "The duel of your attempt is no longer there, so this day has no result.
 _CLOSED = "An attempt does not count now, but you can practise."
 _LISTED = 5
 """The days before this one that are listed."""
-_NONE = "No affair has a result yet."
+NONE = "No affair has a result yet."
 
 
 class DaysAffair(Looked):
@@ -168,6 +168,6 @@ def told(attempt: Attempt) -> str:
 
 
 def last_told(fought: Fought) -> str:
-    """The line of the last day with a result, or that there is none."""
+    """The line of the last day with a result; empty: there is none."""
     days = [day for day, one in fought.attempts.items() if one.result is not None]
-    return told(fought.attempts[max(days)]) if days else _NONE
+    return told(fought.attempts[max(days)]) if days else ""

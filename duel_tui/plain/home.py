@@ -114,9 +114,9 @@ class Home:
             await let_pass(self._context, self._talk, typed)
 
     def _result(self, _: str) -> None:
-        from duel_tui.pages.affair import last_told  # noqa: PLC0415  it loads the games
+        from duel_tui.pages.affair import NONE, last_told  # noqa: PLC0415  it loads the games
 
-        self._talk.tell(last_told(affairs.read(self._saves)))
+        self._talk.tell(last_told(affairs.read(self._saves)) or NONE)
 
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games

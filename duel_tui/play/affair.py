@@ -63,7 +63,7 @@ def affair_of(context: AppContext, day: date) -> Affair:
 
 
 def begun(context: AppContext, affair: Affair) -> str:
-    """Begin the attempt that counts, or find it; the stem of its file.
+    """Begin the attempt that counts, in which no choice that was revealed is taken back, or find it; the stem of its file.
 
     The duel's file comes first, and the line about it before the first answer: killed at any moment, it goes on.
 
@@ -72,7 +72,8 @@ def begun(context: AppContext, affair: Affair) -> str:
     """
     path = affairs.path_of(context.saves, affair.day)
     if not (there := files.exists(path)):
-        setup, journal = opening(context, _counted(affair.match))
+        match = replace(affair.match, options={**affair.match.options, "take_back": "none"})
+        setup, journal = opening(context, match)
         duels.create_as(path, replace(setup, title=f"The affair of {affair.day}"), journal)
     if affair.day not in affairs.read(context.saves).attempts:
         try:
@@ -82,11 +83,6 @@ def begun(context: AppContext, affair: Affair) -> str:
                 shelf.delete(path)
             raise
     return path.stem
-
-
-def _counted(match: Match) -> Match:
-    """The match in which no choice that was revealed is taken back."""
-    return replace(match, options={**match.options, "take_back": "none"})
 
 
 def _fencer(context: AppContext, day: date, shipped: int) -> Fencer:

@@ -11,7 +11,7 @@ from duel_tui.sanitize import ComplaintError
 _WRONG = 2
 EXIT_CODES = {
     "0": "success",
-    "1": "check found an error; replay found a line that does not fit; manual found nothing",
+    "1": "check found an error; replay found a line that does not fit; manual or affair found nothing",
     "2": "wrong arguments, or a file that cannot be read or written",
     "70": "an error in the program itself; DUEL_TUI_TRACE=1 shows where",
     "71": "not enough memory; each duel is saved up to the last answer",

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.__main__ import main
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import Side
@@ -31,6 +32,8 @@ from duel_tui.show.blocks import Paragraph
 from duel_tui.storage import affairs, duels, fencers, shelf
 from duel_tui.storage.affairs import Attempt, Finish
 from duel_tui.storage.folders import Saves
+from tests.plain.talks import conversation
+from tests.tui.screens import home_app, running
 from tests.tui.visits import context
 
 DAY = date(2026, 11, 28)
@@ -301,5 +304,40 @@ def test_days_won_in_a_row_are_counted(tmp_path: Path) -> None:
     assert "in a row" not in f"{DaysAffair(where).page.blocks[-1]}"
 
 
-def test_without_a_result_there_is_a_sentence(tmp_path: Path) -> None:
-    assert last_told(affairs.read(Saves(tmp_path))) == "No affair has a result yet."
+def test_a_command_prints_the_last_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert last_told(affairs.read(Saves(tmp_path))) == ""
+    assert main(["--saves", str(tmp_path), "affair", "--result"]) == 1
+    assert capsys.readouterr() == ("", "duel-tui: No affair has a result yet.\n")
+    line = fought(on(tmp_path))
+    assert main(["--saves", str(tmp_path), "affair", "--result"]) == 0
+    assert capsys.readouterr() == (f"{line}\n", "")
+
+
+def test_in_lines_the_page_leads_to_the_attempt_and_its_end_says_the_line(tmp_path: Path) -> None:
+    where = on(tmp_path)
+    said = conversation(where, ["affair", "practise", "fight", "home", "affair", "back", "result"])
+    assert "Practise: your attempt comes first." in said
+    assert "The dice fall by a seed that is shown when the duel is fought to its end." in said
+    assert "1 go on, it counts" in said
+    assert said.splitlines()[-2] == "No affair has a result yet."
+    fight_out(sat_down(where, met(where)))
+    where.clear_table()
+    said = conversation(where, ["affair", "go on", "home", "result", "affair"])
+    assert said.count("duel-tui 2026-11-28: Rapier & Dagger, Salle, against Ruy Salcedo, Provost.") == 3
+    assert (
+        "1 go on, it counts, and what was revealed is not taken back. Not now: your attempt is over" in said
+    )
+
+
+async def test_on_the_screen_the_page_leads_to_the_attempt_and_its_end_shows_the_line(tmp_path: Path) -> None:
+    where = on(tmp_path)
+    async with running(home_app(where), (80, 24)) as player:
+        await player.press("a f")
+        assert "RUY SALCEDO" in player.sees
+        await player.press("escape")
+        assert where.saves.daily.read_text() == '{"day":"2026-11-28"}\n'
+    fight_out(sat_down(where, met(where)))
+    where.clear_table()
+    async with running(home_app(where), (80, 24)) as player:
+        await player.press("a f")
+        assert "duel-tui 2026-11-28: Rapier & Dagger, Salle, against Ruy Salcedo" in player.sees

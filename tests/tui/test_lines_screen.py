@@ -224,7 +224,7 @@ async def test_a_small_window_begins_in_lines_and_can_do_everything(tmp_path: Pa
 async def test_the_row_that_leaves_leaves_from_a_small_screen_too(tmp_path: Path) -> None:
     async with at_home(tmp_path, size=(46, 19)) as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
-        await guest.say("8")
+        await guest.say("leave")
         await guest.until(lambda: guest.app._exit)
 
 
