@@ -16,7 +16,7 @@ from duel_tui.streams import Streams
     [
         (
             ["rol"],
-            "duel-tui: COMMAND: 'rol' is not one of affair, referee, watch, simulate, league, roll, check, replay, sheet, card, log, close, keys",
+            "duel-tui: COMMAND: 'rol' is not one of affair, referee, watch, simulate, league, roll, pass, check, replay, sheet, card, log, close, keys",
         ),
         (["simulate"], "duel-tui simulate: SYSTEM is missing"),
         (["roll", "--seed", "x"], "duel-tui roll: --seed: 'x' is not a whole number"),
