@@ -128,7 +128,8 @@ async def _gains(book: Book, life: Life, gain: float, *, practised: bool = False
     if gain <= 0:
         return life
     tables, rating = book.tables, rating_of(book.tables, life.fencer)
-    row, start = tables.ratings[rating], points_of(tables, life.fencer) + life.practice.over
+    row, start = tables.ratings[rating], points_of(tables, life.fencer)
+    start += life.practice.over if start >= row.hi else 0
     end = start + gain
     for step in _steps(book, life, start, end, practised=practised):
         fell = await roll(D100, "advance", None, (row.chance + 1,))

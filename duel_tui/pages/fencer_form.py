@@ -170,9 +170,9 @@ class Filling(FormPage):
             case "condition":
                 self.suffer(clean_text(value, LONGEST))
             case "expertise" if value.startswith(_GIVEN):
-                self.put(expertise=None, rating=value.removeprefix(_GIVEN))
+                self.put(expertise=None, rating=value.removeprefix(_GIVEN), points=None)
             case "expertise":
-                self.put(expertise=_score(value), rating=None)
+                self.put(expertise=_score(value), rating=None, points=None)
             case _ if key in _KINDS:
                 self.put(**{key: _KINDS[key](value)})
             case _ if key in set(Armour):
@@ -275,7 +275,7 @@ def _blocks(filling: Filling) -> Iterable[Block]:
     portrait, fencer = filling.portrait, filling.fencer
     yield Likeness(figure_of(filling.context, fencer, filling.condition))
     yield Paragraph(portrait.origin(fencer))
-    yield brief(portrait, fencer)
+    yield brief(portrait, fencer, filling.condition, filling.file.fencer if filling.file else fencer)
     yield profiled(portrait.wording, portrait.profile(fencer), narrow=True)
     if again := thrown_again(fencer.rerolled):
         yield Paragraph(again, "quiet")

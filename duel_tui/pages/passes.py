@@ -313,7 +313,7 @@ class Passes:
             yield name, f"{one.totals.attack[at]:+}", f"{other.totals.attack[at]:+}"
         ratings = [expertise_band(self._tables, life.fencer).name for life in (start, now)]
         yield "rating", ratings[0], ratings[1]
-        points = [f"{points_of(self._tables, life.fencer):g}" for life in (start, now)]
+        points = [f"{round(points_of(self._tables, life.fencer), 1):g}" for life in (start, now)]
         yield "points", points[0], points[1]
 
     def taught(self, who: int) -> Iterator[str]:

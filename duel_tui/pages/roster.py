@@ -212,7 +212,7 @@ class Roster(Directory[Member]):
                 "m",
                 "leave out" if file.path.name in context.together else "choose for time",
                 own or fights,
-                "time passes for all who are chosen",
+                "for all who are chosen",
                 command=OfFencer(path, "mark"),
             ),
             PageRow("edit", "e", "change the sheet", own, command=EditSheet(path)),
@@ -248,8 +248,8 @@ def unfinished(context: AppContext, file: FencerFile) -> int:
 def _time(context: AppContext, file: FencerFile) -> str:
     """What time does for a fencer, and for how many others."""
     others = len([one for one in context.together if one != file.path.name])
-    told = "wounds heal, practice, expertise"
-    return f"{told}; for {others} more" if others else told
+    told = "heal and practise"
+    return f"{told}, with {others} more" if others else told
 
 
 def _asks(context: AppContext, file: FencerFile) -> str:

@@ -20,7 +20,7 @@ from duel_tui.words import Wording, signed
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")
 _NO_SCORE = "-"
-_TOTALS, _UNHURT = "Totals", "  unhurt"
+_TOTALS, _UNHURT, _BEFORE = "Totals", "  unhurt", "  before"
 _LAST = 3
 """How many of the last duels a sheet tells of."""
 
@@ -36,6 +36,7 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
         *hurt,
         replace(table, said=(table.said[0], place, *table.said[1:])),
         profiled(portrait.wording, portrait.profile(fencer)),
+        *_learnt(portrait, file),
         *_quiet(thrown_again(fencer.rerolled)),
         *record,
         *_quiet(*fencer.notes.splitlines()),
@@ -80,11 +81,21 @@ def profiled(wording: Wording, found: Profile, *, narrow: bool = False) -> Pictu
     return Picture(tuple(map(capital, rows)), wording.profile_told(found))
 
 
-def brief(portrait: Portrait, fencer: Fencer) -> Grid:
-    """The same without the names of bands, for a page that has them beside it; a rating that was given stands by itself."""
-    whole = figures(portrait, fencer)
-    rows = [(_headed(label, score.strip(), band), *cells) for label, score, band, *cells in whole.rows]
-    return Grid("", (whole.heads[0], *whole.heads[3:]), tuple(rows), whole.said, whole.marked)
+def brief(portrait: Portrait, fencer: Fencer, condition: Condition, before: Fencer) -> Grid:
+    """The same without the names of bands, for a page that has them beside it; a rating that was given stands by itself.
+
+    Totals that changes of the sheet have changed stand below with what they were.
+    """
+    whole = figures(portrait, fencer, condition)
+    marked = whole.marked or 0
+    kept = [row for at, row in enumerate(whole.rows) if row[0] != _UNHURT or at > marked]
+    rows = [(_headed(label, score.strip(), band), *cells) for label, score, band, *cells in kept]
+    said, (was, told) = whole.said, list(_rows(portrait, before))[-1]
+    if portrait.totals(before) != portrait.totals(fencer):
+        rows.append((_BEFORE, *was[3:]))
+        said = (*said, f"Before the changes, {told}.")
+    marked -= len(whole.rows) - len(kept)
+    return Grid("", (whole.heads[0], *whole.heads[3:]), tuple(rows), said, marked)
 
 
 def _headed(label: str, score: str, band: str) -> str:
@@ -124,6 +135,12 @@ def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     last = [f"{bout}, {game}" for bout, game in portrait.last_bouts(file, _LAST)]
     if last:
         yield Paragraph(f"The last: {'; '.join(last)}.", "quiet")
+
+
+def _learnt(portrait: Portrait, file: FencerFile | None) -> Iterator[Paragraph]:
+    if file is not None and not file.shipped and not file.condition.dead:
+        said = portrait.expertise(file)
+        yield Paragraph(said, said=signs_in_words(said))
 
 
 def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:

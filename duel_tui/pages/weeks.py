@@ -193,7 +193,7 @@ def stands(context: AppContext, portrait: Portrait, file: FencerFile) -> str:
             told = f"{label('place', place)} {label('grade', grade_at(body, place))}"
             parts.append(f"{told}, {in_days(left[place])} more" if place in left else told)
     rating, points = expertise_band(tables, file.fencer).name, points_of(tables, file.fencer)
-    return f"{'; '.join(parts) or 'unhurt'}. {rating}, {points:g} points."
+    return f"{'; '.join(parts) or 'unhurt'}. {rating}, {round(points, 1):g} points."
 
 
 def time_for(context: AppContext, command: PassTime) -> "TimeForm | Passes":

@@ -6,7 +6,8 @@ from duel_tui.engine.sheet import Carried
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.condition import WHOLE, Condition
-from duel_tui.fencer.person import Fencer, KitRules, within_reach
+from duel_tui.fencer.expertise import points_of, rating_of
+from duel_tui.fencer.person import Fencer, KitRules, expertise_band, within_reach
 from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, Characteristic, Kind, LeftHand, Organisation, Style, Weapon
@@ -70,6 +71,28 @@ class Portrait:
     def totals(self, fencer: Fencer) -> Totals:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
+
+    def expertise(self, file: FencerFile) -> str:
+        """Rating and points, what gives the next rating, and what that would add to every total."""
+        tables, fencer = self._tables, file.fencer
+        band, rating = expertise_band(tables, fencer), rating_of(tables, fencer)
+        row, names = tables.ratings[rating], [*tables.ratings]
+        points = points_of(tables, fencer)
+        said = f"{band.name} with {round(points, 1):g} point{'' if points == 1 else 's'}."
+        if fights := sum(file.fights):
+            said += f" {fights:+g} from duels count in the next week that passes."
+        if not row.chance or names[-1] == rating:
+            return said
+        bands = tables.characteristics[Characteristic.EXPERTISE].bands
+        above = bands[bands.index(band) + 1]
+        hits = [
+            new - old for new, old in zip(above.attack(fencer.style), band.attack(fencer.style), strict=True)
+        ]
+        wounds = [new - old for new, old in zip(above.w, band.w, strict=True)]
+        return (
+            f"{said} At {row.first} and every {row.step} more, {row.chance} or less of a hundred makes {above.name}:"
+            f" cut {hits[0]:+}, thrust {hits[1]:+}, wounds {wounds[0]:+} and {wounds[1]:+}."
+        )
 
     def standing(self, fencer: Fencer) -> Ranking:
         """Where a fencer stands, unhurt, among all whom the dice may give in the style."""
