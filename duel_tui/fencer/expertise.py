@@ -33,8 +33,8 @@ def points_of(tables: FencerTables, fencer: Fencer) -> float:
         return max(row.lo, min(row.hi, fencer.points))
     if fencer.expertise is None:
         return row.lo
-    share: float = (fencer.expertise - band.lo + 0.5) / (band.hi - band.lo + 1)
-    return row.lo - 1 + share * (row.hi - row.lo + 1)
+    halves = (2 * (fencer.expertise - band.lo) + 1) * (row.hi - row.lo + 1) // (band.hi - band.lo + 1)
+    return row.lo - 1 + halves / 2
 
 
 class Fight(Struct, frozen=True):

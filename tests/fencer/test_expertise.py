@@ -285,7 +285,23 @@ def test_rd_248_a_wound_by_practice_counts_from_the_next_week() -> None:
 
 @pytest.mark.parametrize(
     ("score", "points"),
-    [(1, 12.5), (2, 37.5), (3, 62.5), (4, 87.5), (6, 25), (12, 30), (15, 90), (17, 50), (19, 25), (20, 75)],
+    [
+        (1, 12.5),
+        (2, 37.5),
+        (3, 62.5),
+        (4, 87.5),
+        (5, 8),
+        (6, 25),
+        (8, 58),
+        (10, 91.5),
+        (12, 30),
+        (15, 90),
+        (16, 16.5),
+        (17, 50),
+        (18, 83),
+        (19, 25),
+        (20, 75),
+    ],
 )
 def test_rd_230_the_points_of_a_d20(score: int, points: float) -> None:
     assert points_of(TABLES, Fencer(name="Anna", expertise=score)) == points

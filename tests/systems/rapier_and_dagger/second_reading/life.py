@@ -1,6 +1,8 @@
 """A fencer between duels, read a second time (5.5b, 5.10; RD-85 to RD-88, RD-120 to RD-130, RD-220 to RD-258)."""
 
 from collections.abc import Generator, Sequence
+from fractions import Fraction
+from math import floor
 from typing import Any, NamedTuple
 
 from tests.systems.rapier_and_dagger.second_reading.man import GRADES, LOSABLE, Tables
@@ -246,8 +248,9 @@ class Life:
         if self.sheet["rating"]:
             return float(row["lo"])
         band = self.band()
-        share = (self.sheet["expertise"] - band["lo"] + 0.5) / (band["hi"] - band["lo"] + 1)
-        return float(row["lo"] - 1 + share * (row["hi"] - row["lo"] + 1))
+        width, reach = band["hi"] - band["lo"] + 1, row["hi"] - row["lo"] + 1
+        share = Fraction(2 * (self.sheet["expertise"] - band["lo"]) + 1, 2 * width)
+        return float(row["lo"] - 1 + floor(2 * share * reach) / 2)
 
     def rank(self) -> str:
         """Novice, scholar or master."""
