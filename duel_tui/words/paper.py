@@ -49,7 +49,8 @@ _SLOT = re.compile(r"\{(\w+)(?::([<>]?)(\d+))?\}")
 _BOX, _WOUND = "box_", "wound_"
 _SURVIVE, _SURVIVED = "to survive", "survived"
 _HEALING = re.compile(
-    rf"(?P<place>.+) (?P<days>\d{{1,4}}) days?(?: {_SURVIVE} in (?P<survive>\d{{1,3}})|(?P<survived> {_SURVIVED}))?"
+    rf"(?P<place>.+) (?P<days>\d{{1,4}}) days?(?: {_SURVIVE} in (?P<survive>\d{{1,3}})|(?P<survived> {_SURVIVED}))?",
+    re.IGNORECASE,
 )
 _POINTS = re.compile(r"\d{1,3}(\.\d{1,4})?", re.ASCII)
 _SHOWN = 30
@@ -115,6 +116,7 @@ class CardText:
             "Rating": clean_text(fencer.rating) if fencer.rating else None,
             "Points": fencer.points,
             "Kit": ", ".join(kit),
+            "Too heavy": words["weapon"].word(fencer.outgrown) if fencer.outgrown else None,
             "Wounds": ", ".join(wounds) or None,
             "Healing": ", ".join(map(self._healing, condition.healing)) or None,
             "Gone": ", ".join(map(words["condition"].word, gone)) or None,
@@ -139,6 +141,7 @@ class CardText:
             "rating": lambda _, said: {"rating": clean_text(said) or None},
             "points": lambda line, said: {"points": _points(line, said)},
             "kit": self._read_kit,
+            "too heavy": lambda line, said: {"outgrown": words["weapon"].key(line, said)},
             "wounds": self._read_wounds,
             "healing": self._read_healing,
             "gone": lambda line, said: {"gone": [words["condition"].key(line, one) for one in _parts(said)]},

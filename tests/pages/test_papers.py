@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.condition import Condition, Dropped
+from duel_tui.fencer.condition import Condition, Dropped, Healing
 from duel_tui.fencer.person import Fencer, complete
 from duel_tui.fencer.terms import (
     Armour,
@@ -63,6 +63,13 @@ def test_a_sheet_keeps_its_columns_whatever_the_fencer_is(game: str, tmp_path: P
         assert max(map(width_of, rows)) <= WIDTH
 
 
+def times(place: Place, wounds: int) -> st.SearchStrategy[Healing]:
+    """The time of a place, with the days to the roll that it is survived, or after that."""
+    days = st.integers(1, 180)
+    later = st.builds(Healing, st.just(place), days, st.just(wounds), st.none() | st.integers(1, 28))
+    return later | st.builds(Healing, st.just(place), days, st.just(wounds), survived=st.booleans())
+
+
 @st.composite
 def cards(draw: st.DrawFn) -> Card:
     """Cards of fencers as a file may hold them."""
@@ -80,19 +87,22 @@ def cards(draw: st.DrawFn) -> Card:
         size=draw(st.integers(1, 20)),
         expertise=draw(st.none() | st.integers(1, 20)),
         rating=draw(st.none() | st.sampled_from(RATINGS)),
-        points=draw(st.none() | st.integers(0, 100)),
+        points=draw(st.none() | st.integers(0, 100) | st.integers(0, 99).map(lambda one: one + 0.5)),
         weapon=draw(st.sampled_from(Weapon)),
         left_hand=draw(st.sampled_from(LeftHand)),
+        outgrown=draw(st.none() | st.sampled_from(Weapon)),
         armour=tuple(draw(st.lists(st.sampled_from(Armour), max_size=4))),
         notes="\n".join(lines),
         rerolled=tuple(draw(st.lists(st.sampled_from(["strength 4", "size 20"]), max_size=2))),
     )
-    wounds = st.builds(Wound, st.sampled_from(Place), st.sampled_from(Grade))
+    wounds = draw(st.lists(st.builds(Wound, st.sampled_from(Place), st.sampled_from(Grade)), max_size=6))
+    places = [one.place for one in wounds]
     condition = Condition(
-        tuple(draw(st.lists(wounds, max_size=6))),
+        tuple(wounds),
         hand_lost=draw(st.booleans()),
         dropped=tuple([one for one in Dropped if draw(st.booleans())]),
         dead=draw(st.booleans()),
+        healing=tuple([draw(times(place, places.count(place))) for place in dict.fromkeys(places)]),
     )
     return Card(complete(harmless(fencer)), condition)
 
@@ -121,7 +131,9 @@ TEXT = CardText(context(Path("nowhere")).fencer_wording, TABLES.nationalities)
         ),
         ("Name: A\nScores: Strength 2, strength 3", "the card, line 2: strength stands there twice"),
         ("Name: A\nScores: Luck 3", "the card, line 2: 'Luck' is none of Strength, Agility,"),
-        ("Name: A\nPoints: many", "the card, line 2: Points is a whole number from 0 to 100, not 'many'"),
+        ("Name: A\nPoints: many", "the card, line 2: Points are a number from 0 to 100, not 'many'"),
+        ("Name: A\nPoints: 100.5", "the card, line 2: Points are a number from 0 to 100, not '100.5'"),
+        ("Name: A\nHealing: soon", "the card, line 2: 'soon' is no time: write it as right leg 12 days"),
         ("Name: A\nStyle: wild", "the card, line 2: 'wild' is none of"),
         ("Name: A\nKit: rapier, light sword", "the card, line 2: 'light sword' is none of rapier,"),
         ("Name: A\nWounds: nose light", "the card, line 2: 'nose' is none of sword arm, head,"),
@@ -168,6 +180,23 @@ def test_both_are_written_from_the_page_of_a_fencer_and_it_is_said_where(tmp_pat
     assert taken_in(where, card).fencer == one.file.fencer
     sheet = (where.saves.told / f"{stem}-sheet.txt").read_text(encoding="utf-8")
     assert sheet == record_sheet(where, where.game, one.file.fencer)
+
+
+def test_a_weapon_that_was_outgrown_goes_out_and_in_on_the_card(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    weak = Fencer(
+        name="Anna",
+        style=Style.OLD,
+        strength=5,
+        weapon=Weapon.TWO_HANDED,
+        outgrown=Weapon.TWO_HANDED,
+        expertise=8,
+    )
+    card = card_text(where, Card(weak))
+    assert "Kit: two-handed sword\nToo heavy: two-handed sword\n" in card
+    assert taken_in(where, card).fencer == weak
+    with pytest.raises(ComplaintError, match="needs"):
+        taken_in(where, card.replace("Too heavy: two-handed sword\n", ""))
 
 
 HURT = Condition(
