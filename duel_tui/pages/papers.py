@@ -103,6 +103,7 @@ def _facts(context: AppContext, game: str, fencer: Fencer, condition: Condition)
         **_flat(f"{_OF_DUEL}_body", context.library.fencer_tables().chivalry_and_sorcery),
         **_here(context.wording(game), sheet),
         **_wounds(sheet),
+        **{f"heals_{one.place}": str(one.days) for one in condition.healing},
     }
 
 
@@ -117,6 +118,7 @@ def _person(context: AppContext, fencer: Fencer) -> dict[str, str]:
         "school": label("organisation", fencer.organisation),
         "style": label("style", fencer.style),
         "rating": Portrait(context).bands(fencer)[-1].name,
+        "points": "" if fencer.points is None else f"{fencer.points:g}",
         "weapon": label("weapon", fencer.weapon),
         "left_hand": none if fencer.left_hand is LeftHand.EMPTY else label("left_hand", fencer.left_hand),
         "armour": ", ".join([label("armour", piece) for piece in fencer.armour]) or none,
