@@ -27,7 +27,7 @@ from duel_tui.text import capital
 _BEGUN = "Your attempt is not over."
 _LOST = "The duel of your attempt is no longer there, so this day has no result."
 _CLOSED = "An attempt does not count now, but you can practise."
-_LISTED = 5
+_LISTED = 4
 """The days before this one that are listed."""
 NONE = "No affair has a result yet."
 
@@ -50,7 +50,7 @@ class DaysAffair(Looked):
         fights = PageRow(
             "fight",
             "f",
-            "go on" if attempt else "fight",
+            "go on" if attempt and not over else "fight",
             "your attempt is over" if over else "it would not count" if fought.closed else "",
             "it counts, and what was revealed is not taken back",
             command=Meet(),

@@ -131,7 +131,7 @@ def test_the_first_attempt_counts_and_a_second_is_practice(tmp_path: Path) -> No
     assert "\n" not in line
     assert line in read(where)
     assert last_told(affairs.read(where.saves)) == line
-    assert rows(where) == {"go on": "your attempt is over", "practise": ""}
+    assert rows(where) == {"fight": "your attempt is over", "practise": ""}
     before = where.saves.daily.read_bytes()
     following = carry_out(where, Meet(practice=True))
     assert isinstance(following, Begin)
@@ -154,7 +154,7 @@ def test_looking_and_leaving_is_the_first_attempt_which_goes_on(tmp_path: Path) 
     assert sat_down(again, stem).table.length == lines
     again.clear_table()
     shelf.delete(affairs.path_of(where.saves, DAY))
-    assert rows(where) == {"go on": "your attempt is over", "practise": ""}
+    assert rows(where) == {"fight": "your attempt is over", "practise": ""}
     assert "The duel of your attempt is no longer there, so this day has no result." in read(where)
 
 
@@ -200,7 +200,7 @@ def test_killed_before_its_result_was_entered_the_page_enters_it(tmp_path: Path)
     where.recorder.over(bout.table.outcome)
     where.clear_table()
     assert affairs.read(where.saves).attempts[DAY].result is None
-    assert rows(where)["go on"] == "your attempt is over"
+    assert rows(where)["fight"] == "your attempt is over"
     assert affairs.read(where.saves).attempts[DAY].result is not None
 
 
@@ -325,7 +325,7 @@ def test_in_lines_the_page_leads_to_the_attempt_and_its_end_says_the_line(tmp_pa
     said = conversation(where, ["affair", "go on", "home", "result", "affair"])
     assert said.count("duel-tui 2026-11-28: Rapier & Dagger, Salle, against Ruy Salcedo, Provost.") == 3
     assert (
-        "1 go on, it counts, and what was revealed is not taken back. Not now: your attempt is over" in said
+        "1 fight, it counts, and what was revealed is not taken back. Not now: your attempt is over" in said
     )
 
 
