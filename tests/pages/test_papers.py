@@ -219,3 +219,7 @@ def test_present_wounds_go_out_and_in_on_the_card_and_stand_on_the_sheet(tmp_pat
     assert [line for line in changed if line.startswith("Head          [x][ ][ ]")]
     assert [line for line in changed if line.startswith("Agility") and not line.endswith("____")]
     assert_kept(GOLDEN / f"sheet-{KEYS[0]}-wounded.txt", sheet)
+    heals = replace(HURT, healing=(Healing(Place.RIGHT_LEG, 12, 1),))
+    (leg,) = {*record_sheet(where, KEYS[0], FENCER, heals).splitlines()} - {*sheet.splitlines()}
+    assert leg.startswith("Right leg")
+    assert leg.endswith("  12")
