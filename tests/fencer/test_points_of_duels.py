@@ -189,6 +189,15 @@ def test_rd_238_wounds_that_are_set_give_no_points(tmp_path: Path) -> None:
     assert season.points == BySide((0,), (0,))
 
 
+def test_rd_240_a_duel_in_which_wounds_do_not_stay_gives_no_points(tmp_path: Path) -> None:
+    season = Season(tmp_path)
+    bout = season.begin(season.match(kind=Kind.HONORABLE, carries=False))
+    play_on(bout.table, Random(2))
+    bout.follow()
+    assert bout.table.done
+    assert season.points == NONE
+
+
 @pytest.mark.parametrize("game", KEYS)
 def test_rd_240_other_games_give_no_points(game: str, tmp_path: Path) -> None:
     assert (teaching(LIBRARY.ruleset(game)) is not None) is (game == RAPIER)
