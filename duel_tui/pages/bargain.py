@@ -10,7 +10,7 @@ from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Characteristic, Kind
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.forecast import Forecast
-from duel_tui.pages.model import Fill, OpenRules, PageField, Value, turned
+from duel_tui.pages.model import Fill, OpenRules, PageField, PassTime, Value, turned
 from duel_tui.play.context import AppContext
 from duel_tui.play.newcomers import NEW
 from duel_tui.play.roster import Portrait, record_of
@@ -41,6 +41,7 @@ _LETTERS = {
     "chance": "c",
     "seed": "d",
     "carries": "w",
+    "rest": "e",
     "house rules": "h",
 }
 """The keys of the fields, with the letter of each."""
@@ -99,6 +100,7 @@ class Bargain:
             _player(self, Side.RIGHT),
             _kind(self.agreed),
             _fencer(self, Side.LEFT),
+            *_rest(self),
             _more(self, more),
             *[replace(field, folded=opens) for field in more],
         )
@@ -111,6 +113,9 @@ class Bargain:
         if key != self.turned[0]:
             self._before = self.agreed.kind
         _fill(self, key, value)
+        if key == "left fencer":
+            file = self.entrants.file(Side.LEFT)
+            self.entrants.carries = file is not None and file.career
         self.turned = key, "" if key == "kind" else _turned(self.agreed, self._before)
 
 
@@ -317,6 +322,17 @@ def _wounds(terms: Bargain) -> PageField:
     return replace(_field("carries", "Wounds", _STAY if terms.stays else "", values), denied=denied)
 
 
+def _rest(terms: Bargain) -> tuple[PageField, ...]:
+    """Time that may pass first, where the left fencer's wounds stay; nothing where there are none."""
+    file = terms.entrants.file(Side.LEFT)
+    if file is None or file.shipped or not (terms.stays and file.condition.wounds) or file.condition.dead:
+        return ()
+    left = max([one.days for one in file.condition.healing], default=0)
+    said = f"{left} days to heal" if left else "let wounds heal first"
+    value = Value(said, command=PassTime(file.path.name))
+    return (PageField("rest", "Rest", 0, (value,), _REST, _LETTERS["rest"]),)
+
+
 def _house_rules(terms: Bargain) -> PageField:
     value = Value(terms.agreed.told_rules, command=OpenRules())
     return PageField("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
@@ -355,6 +371,7 @@ _KITS = [
 ]
 _HEAL = "Both fencers begin whole, and the duel leaves no wounds in their files."
 _STAYING = "Both begin with the wounds in their files, and the files keep those of this duel."
+_REST = "Lets time pass before the duel: opens how long, and the dice."
 _RULES = "Opens the list of house rules and says what each does."
 _ONE = "You play at this keyboard."
 _TWO = "Two people share this keyboard: a curtain says which of them looks away."

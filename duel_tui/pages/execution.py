@@ -78,8 +78,8 @@ class FormPage(Looked):
     """False if each value counts at once, and nothing is left to be done at the end."""
 
     @abstractmethod
-    def carry_out(self, command: Command) -> "FormPage | None":
-        """Do what a command of the form says; the form that it opens, if any."""
+    def carry_out(self, command: Command) -> "FormPage | Passes | None":
+        """Do what a command of the form says; what it opens, if anything."""
 
     def commands(self, key: str) -> Mapping[str, Command]:
         """What the keys of commands do while the caret is on a field, beside turning it."""

@@ -40,6 +40,12 @@ _THEN = (
     ("", "into the roster"),
     (_FIGHT, "and fight now", "The fencer meets an opponent of the same level."),
 )
+_CAREER = "career"
+_CAREERS = (
+    ("", "leaves no trace", "After each duel of the ladder the fencer is whole again."),
+    (_CAREER, "wounds and points stay", "They heal and count as time passes; a fencer can die."),
+)
+_LADDER = "What duels of the ladder do to the fencer."
 _WHEN_SAVED = "It says what happens when the sheet is saved."
 _NAMED = f"The name on the sheet, at most {NAME} characters."
 _NOTED = "They are for you; no opponent reads them."
@@ -61,6 +67,7 @@ _LETTERS = {
     "gauntlets": "u",
     "condition": "c",
     "notes": "o",
+    "career": "y",
     "then": "t",
 }
 """The keys of the fields, with the letter of each."""
@@ -90,6 +97,8 @@ class Filling(FormPage):
         self.context, self.fencer, self.sheet, self.file = context, fencer, sheet, file
         self.condition = file.condition if file else sheet.draft.condition if sheet else WHOLE
         """The wounds from before, and what else is lost."""
+        self.career = file.career if file else sheet is not None and sheet.draft.career
+        """True if wounds and points of the ladder's duels stay."""
         self.misread = ("", "")
         """A condition that was typed and cannot be, and why; empty: there is none."""
         self.by_hand = sheet is None or sheet.draft.way == "hand"
@@ -103,7 +112,7 @@ class Filling(FormPage):
         self.words = ConditionWords(self.portrait.wording)
         self.kept: FencerFile | None = None
         """The file in which the sheet was kept; None: it was not yet."""
-        self._on_disk: tuple[Fencer, Condition] | None = fencer, self.condition
+        self._on_disk: tuple[Fencer, Condition, bool] | None = fencer, self.condition, self.career
         if not self.by_hand:
             self._wait()
 
@@ -120,7 +129,7 @@ class Filling(FormPage):
     @property
     def unsaved(self) -> bool:
         """True if something that was filled in is in no file."""
-        return (self.fencer, self.condition) != self._on_disk
+        return (self.fencer, self.condition, self.career) != self._on_disk
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -143,7 +152,9 @@ class Filling(FormPage):
         named, notes = self.fencer.name, self.fencer.notes.replace("\n", " ")
         name = _typed("name", "Name", named or "none yet", Blank("The fencer's name", named, NAME), _NAMED)
         noted = _typed("notes", "Notes", notes or "none", Blank("Notes", notes, NOTES), _NOTED)
-        fields = (name, *known, *_kit(self), *wounds, noted, *then)
+        stays = _CAREER if self.career else ""
+        career = turned("career", "Ladder", stays, _CAREERS, line=_LADDER, letter=_LETTERS["career"])
+        fields = (name, *known, *_kit(self), *wounds, career, noted, *then)
         return Page(
             "fencer" if self.by_hand else "rolled fencer",
             "A fencer's sheet" if self.file else "A fencer by hand" if self.by_hand else "Name and kit",
@@ -160,6 +171,9 @@ class Filling(FormPage):
         assert isinstance(command, Fill), "the fields of this page do nothing else"
         key, value = command.key, command.value
         match key:
+            case "career":
+                self.career = value == _CAREER
+                self.put()
             case "then":
                 self.fights = value == _FIGHT
                 self.put()
@@ -237,23 +251,24 @@ class Filling(FormPage):
         """
         fencer = fencers.harmless(self.fencer)
         if self.file is not None:
-            file = replace(self.file, fencer=fencer, condition=self.condition)
+            file = replace(self.file, fencer=fencer, condition=self.condition, career=self.career)
             fencers.save(file, self.condition if self.condition != self.file.condition else None)
         else:
             lines = self.sheet.draft.lines if self.sheet else ()
-            file = fencers.add(self.context.saves, fencer, lines, self.condition)
+            file = fencers.add(self.context.saves, fencer, lines, self.condition, career=self.career)
             drafts.discard(drafts.path_of(self.context.saves))
-        self._on_disk = self.fencer, self.condition
+        self._on_disk = self.fencer, self.condition, self.career
         self.kept = file
         return file
 
     def _wait(self) -> None:
         """Keep the sheet as a draft."""
         if self.sheet is not None:
-            draft = replace(self.sheet.draft, condition=self.condition, fights=self.fights)
+            draft = self.sheet.draft
+            draft = replace(draft, condition=self.condition, career=self.career, fights=self.fights)
             self.sheet = replace(self.sheet, fencer=self.fencer, draft=draft)
             self.trouble = filled(self.context, self.sheet)
-        self._on_disk = None if self.trouble or not self.sheet else (self.fencer, self.condition)
+        self._on_disk = None if self.trouble or not self.sheet else (self.fencer, self.condition, self.career)
 
 
 _KINDS: dict[str, Callable[[str], object]] = {

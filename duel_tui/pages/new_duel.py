@@ -14,7 +14,9 @@ from duel_tui.pages.bargain import Bargain
 from duel_tui.pages.challenge import facing_each_other, told_before
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
-from duel_tui.pages.model import Command, Fill, OpenRules, Page, QuickDuel, Remedy, Reset, SetUp
+from duel_tui.pages.model import Command, Fill, OpenRules, Page, PassTime, QuickDuel, Remedy, Reset, SetUp
+from duel_tui.pages.passes import Passes
+from duel_tui.pages.weeks import TimeForm, time_for
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, frail, problems, quick
 from duel_tui.play.newcomers import NEW
@@ -39,6 +41,7 @@ class Terms(Bargain, FormPage):
         """
         Bargain.__init__(self, context, liked, fencer)
         self.challenge = challenge
+        self._rests = False
         self._lead: dict[tuple[str, ...], tuple[Paragraph, ...]] = {}
 
     def match(self) -> Match:
@@ -49,6 +52,8 @@ class Terms(Bargain, FormPage):
     def page(self) -> Page:
         """The form of a new duel."""
         agreed = self.agreed
+        if self._rests:
+            self.entrants.look_again()
         match = self.match()
         wrong = [f"{capital(one)}." for one in problems(self.context, match)]
         hurt = [] if wrong else [f"{capital(one)}." for one in frail(self.context, match)]
@@ -79,7 +84,7 @@ class Terms(Bargain, FormPage):
         """The form of its house rules."""
         return HouseRules(self.agreed, self.entrants)
 
-    def carry_out(self, command: Command) -> HouseRules | None:
+    def carry_out(self, command: Command) -> HouseRules | TimeForm | Passes | None:
         """Do what a command says with the terms."""
         match command:
             case Fill(key, value):
@@ -90,6 +95,9 @@ class Terms(Bargain, FormPage):
                 self.agreed.take_remedy()
             case OpenRules():
                 return self.house_rules
+            case PassTime():
+                self._rests = True
+                return time_for(self.context, command)
             case _:
                 pass
         return None

@@ -119,6 +119,9 @@ class TimeForm(FormPage):
             case _:
                 self._preset = value
 
+    too_short = "Time has to pass: give weeks or days."
+    """What is said where none passes."""
+
     @property
     def count(self) -> int:
         """How many fencers there are."""
@@ -126,7 +129,7 @@ class TimeForm(FormPage):
 
     def finish(self) -> Next:
         """Let time pass, as soon as it is known how long."""
-        return self.begun() or Stay("Time has to pass: give weeks or days.")
+        return self.begun() or Stay(self.too_short)
 
     def begun(self, seed: int | None = None) -> Passes | None:
         """Time that begins to pass, perhaps with the dice of a seed; None: none passes."""
@@ -168,13 +171,16 @@ class TimeForm(FormPage):
             yield Paragraph(f"{file.fencer.name}: {stands(self._context, portrait, file)}")
 
 
-_HOW_LONG = "How many weeks pass, or until all wounds of a fencer have healed."
-_DAYS = "Days more."
-_HOURS = "Hours of practice a week. A master of fence only keeps what he has, by practice or teaching. Nobody practises with a serious wound."
+_HOW_LONG = "This number of weeks passes, or time passes until all wounds of a fencer have healed."
+_DAYS = "These days are added to the weeks."
+_HOURS = (
+    "The fencer practises for this number of hours a week. A master of fence only keeps points by practice or teaching. "
+    "A fencer with a serious wound does not practise."
+)
 _TAUGHT = (
     "A Good fencer who practises rises only in a school or with a master. A master costs gold by the hour."
 )
-_RULES = "Whose house rules of healing and expertise hold."
+_RULES = "The house rules of healing and expertise are those of these rules."
 
 
 def _taught(file: FencerFile) -> str:

@@ -14,6 +14,9 @@ from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
 from duel_tui.pages.model import Command, Fill, OpenRules, Page, PageField, Remedy
 from duel_tui.pages.new_duel import Terms
+from duel_tui.pages.passes import Passes
+from duel_tui.pages.weeks import TimeForm
+from duel_tui.plain.dice import let_pass
 from duel_tui.plain.driver import OnScreen, settle
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk, heard
@@ -149,8 +152,12 @@ async def agree(talk: Talk, terms: Terms) -> Match:
     async def change(command: Command) -> None:
         if isinstance(command, OpenRules):
             await _change_rules(talk, terms)
-        else:
-            _ = terms.carry_out(command)
+            return
+        opened = terms.carry_out(command)
+        if isinstance(opened, TimeForm):
+            await rest(terms.context, talk, opened)
+        elif isinstance(opened, Passes):
+            await let_pass(terms.context, talk, opened)
 
     def come(typed: str) -> None:
         """Let a newcomer come: `new`, `new left`."""
@@ -171,6 +178,24 @@ async def agree(talk: Talk, terms: Terms) -> Match:
         if not wrong:
             return match
         talk.tell(*[f"{one}." for one in wrong])
+
+
+async def rest(context: AppContext, talk: Talk, form: TimeForm) -> None:
+    """Agree on how long time passes, and let it pass.
+
+    Raises:
+        Back: it is left.
+    """
+
+    async def change(command: Command) -> None:
+        form.carry_out(command)
+
+    await fill(talk, lambda: form.page, change)
+    passes = form.begun()
+    if passes is None:
+        talk.tell(form.too_short)
+    else:
+        await let_pass(context, talk, passes)
 
 
 async def _change_rules(talk: Talk, terms: Terms) -> None:

@@ -12,7 +12,6 @@ from duel_tui.pages.execution import Begin, Next, SettingsForm, Stay, at_place, 
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import (
-    Command,
     Consult,
     Create,
     EditSheet,
@@ -32,9 +31,10 @@ from duel_tui.pages.model import (
 )
 from duel_tui.pages.new_duel import terms_of
 from duel_tui.pages.passes import Passes
-from duel_tui.pages.weeks import TimeForm, time_for, typed_time
+from duel_tui.pages.weeks import time_for, typed_time
 from duel_tui.plain import duel_flow, fencers
-from duel_tui.plain.forms import agree, change_settings, fill, fill_in
+from duel_tui.plain.dice import let_pass as roll_on
+from duel_tui.plain.forms import agree, change_settings, fill_in, rest
 from duel_tui.plain.questions import visit
 from duel_tui.plain.talk import Back, Talk, ask, heard
 from duel_tui.plain.words import Menu, Word
@@ -72,7 +72,7 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
         case Open(place):
             await _visit(context, talk, place)
         case Passes():
-            await fencers.let_pass(context, talk, following)
+            await roll_on(context, talk, following)
         case Stay(said):
             talk.say(said)
         case _:
@@ -114,21 +114,12 @@ async def let_pass(context: AppContext, talk: Talk, typed: str | PassTime) -> No
     except (ComplaintError, StorageError, ValueError) as wrong:
         talk.tell(f"{wrong}.")
         return
-    if isinstance(led, TimeForm):
-        form = led
-
-        async def change(command: Command) -> None:
-            form.carry_out(command)
-
-        if isinstance(typed, PassTime):
-            await fill(talk, lambda: form.page, change)
-        after = form.finish()
-    else:
-        after = led
-    if isinstance(after, Passes):
-        await fencers.let_pass(context, talk, after)
-    elif isinstance(after, Stay):
-        talk.tell(after.said)
+    if isinstance(led, Passes):
+        await roll_on(context, talk, led)
+    elif isinstance(typed, PassTime):
+        await rest(context, talk, led)
+    elif passes := led.begun():
+        await roll_on(context, talk, passes)
 
 
 async def _left(context: AppContext, talk: Talk, left: Left | None) -> Left | None:

@@ -108,19 +108,23 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
     mine = file.fencer if file else stranger(context.library, "stand-in")
     name, preset = friendly(context.presets())
     players, chance = BySide(PERSON, foe.key), context.settings.chance
+    changes = context.changes(context.game, context.settings.milieu)
+    stays = carrying(context.library.under(changes).ruleset(context.game, preset.options)) is not None
     return Match(
         ruleset=context.game,
         preset=name,
         kind=preset.kind,
         options=dict(preset.options),
+        carries=stays and file is not None and file.career,
         fencers=BySide(mine, fencer_of(context.library, foe)),
         stems=BySide(file.stem if file else "", ""),
         players=players,
         seed=seed_of(chance),
         dice=rollers_of(chance, players),
         milieu=context.settings.milieu,
-        changes=context.changes(context.game, context.settings.milieu),
+        changes=changes,
         conditions=BySide(file.condition if file else WHOLE, WHOLE),
+        follows=BySide(file.last_carried if file else "", ""),
     )
 
 

@@ -26,6 +26,7 @@ from duel_tui.registry import (
     values_of,
 )
 from duel_tui.registry.maps import own_maps
+from duel_tui.storage import fencers
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SPOKEN, opponent_in
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
@@ -185,11 +186,17 @@ class Entrants:
         """Where chance comes from; None: from a seed that nobody knows."""
         self.wanted: Chance = liked.chance
         """Where chance is to come from."""
-        self.carries = False
+        self.carries = left is not None and left.career
         """Whether wounds stay, where the game has wounds that can."""
         self.newcomers = Newcomers(context.library, liked, self._salt)
         """What is wanted of newcomers, and who comes."""
         self.seat()
+
+    def look_again(self) -> None:
+        """Take the left fencer's file as it is now: time may have passed."""
+        file = self.files.get(self.stems[Side.LEFT])
+        if file is not None and not file.shipped:
+            self.files[file.stem] = fencers.load(file.path)
 
     @property
     def new(self) -> tuple[Side, ...]:

@@ -32,6 +32,8 @@ class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
     """The wounds from before, filled in with the sheet."""
     chosen: Fencer | None = None
     """The sheet from which one went back to the dice: its kit, notes and changed name come again. None: one did not."""
+    career: bool = False
+    """True if wounds and points of the ladder's duels are to stay."""
     fights: bool = False
     """True if the fencer is to fight as soon as the sheet is kept."""
     format: Literal["duel-tui draft 1"] = "duel-tui draft 1"

@@ -83,6 +83,8 @@ class _Beside(Struct, frozen=True, kw_only=True):
     rolled: LastRolled = LastRolled()
     practice: Practice = Practice()
     passed: tuple[Passed, ...] = ()
+    career: bool = False
+    """True if wounds and points of the ladder's duels stay."""
 
 
 class FencerFile(_Beside, frozen=True):
@@ -253,7 +255,12 @@ def harmless(fencer: Fencer) -> Fencer:
 
 
 def add(
-    saves: Saves, fencer: Fencer, creation: tuple[str, ...] = (), condition: Condition = WHOLE
+    saves: Saves,
+    fencer: Fencer,
+    creation: tuple[str, ...] = (),
+    condition: Condition = WHOLE,
+    *,
+    career: bool = False,
 ) -> FencerFile:
     """Save a new fencer.
 
@@ -261,7 +268,7 @@ def add(
         SaveError: the file could not be written.
     """
     clean = harmless(fencer)
-    held = _Held(clean, creation=creation, condition=condition)
+    held = _Held(clean, creation=creation, condition=condition, career=career)
     return held.at(files.create(saves.fencers, slug(clean.name), _data(held)))
 
 
@@ -277,7 +284,8 @@ def save(file: FencerFile, condition: Condition | None = None) -> None:
         known = {one.duel for one in file.record}
         entered = [one for one in now.record if one.duel not in known]
         kept = now.condition if condition is None else condition
-        _write(replace(now, fencer=file.fencer, record=(*file.record, *entered), condition=kept))
+        record = (*file.record, *entered)
+        _write(replace(now, fencer=file.fencer, record=record, condition=kept, career=file.career))
 
 
 def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:

@@ -16,7 +16,7 @@ from duel_tui.pages.creation import Ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import OfDice
 from duel_tui.pages.rolling import Rolls, carry_out, rolling
-from duel_tui.plain.fencers import Dice
+from duel_tui.plain.dice import Dice
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.roster import Kit

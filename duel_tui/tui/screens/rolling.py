@@ -15,7 +15,7 @@ from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import OfDice, Page, PageRow
 from duel_tui.pages.rolling import KEEP, Rolls, asked, came_to, carry_out, rolling
 from duel_tui.pages.sheet import scores
-from duel_tui.plain.fencers import Dice
+from duel_tui.plain.dice import Dice
 from duel_tui.play.creation import Making
 from duel_tui.show.blocks import Grid, Ink, Likeness, Line, Paragraph, Picture, Span
 from duel_tui.show.fit import in_columns

@@ -8,7 +8,7 @@ from textual.containers import Horizontal
 
 from duel_tui.pages.model import OfDice
 from duel_tui.pages.passes import Bar, DieRow, Passes
-from duel_tui.plain.fencers import let_pass
+from duel_tui.plain.dice import let_pass
 from duel_tui.play.likeness import figure_of
 from duel_tui.show.blocks import Ink, Likeness, Line, Span
 from duel_tui.show.fit import cut
