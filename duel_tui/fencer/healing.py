@@ -27,11 +27,11 @@ from duel_tui.fencer.terms import Characteristic, Grade, Place
 _REDUCIBLE = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY)
 
 
-def untimed(book: Book, life: Life) -> bool:
+def untimed(life: Life) -> bool:
     """True if some place has newer wounds than its time."""
     known = {one.place: one.wounds for one in life.condition.healing}
     places = [wound.place for wound in life.condition.wounds]
-    return any(places.count(place) > known.get(place, 0) for place in book.tables.wound_effects)
+    return any(places.count(place) > known.get(place, 0) for place in places)
 
 
 async def timed(book: Book, life: Life) -> Life:
@@ -76,9 +76,11 @@ async def healed(book: Book, life: Life) -> Life:
         if not survives:
             return replace(life, condition=replace(life.condition, dead=True))
         life = _with(life, replace(one, survive=None, survived=True))
-    body = book.body(life)
-    due = [(grade_at(body, one.place).rank, one.place) for one in life.condition.healing if one.days == 0]
-    order = list(book.tables.wound_effects)
+    whole = [one.place for one in life.condition.healing if one.days == 0]
+    if not whole:
+        return life
+    body, order = book.body(life), list(book.tables.wound_effects)
+    due = [(grade_at(body, place).rank, place) for place in whole]
     for rank, place in sorted(due, key=lambda one: (one[0], order.index(one[1]))):
         life = await _heal(book, life, place, tuple(Grade)[rank])
     return life

@@ -102,7 +102,8 @@ class Book(Struct, frozen=True):
 
     def grave(self, life: Life) -> bool:
         """True if a place is open that forbids practice (RD-222)."""
-        return any(wound.grade.rank >= Grade.SERIOUS.rank for wound in self.body(life).wounds)
+        wounds = self.body(life).wounds if life.condition.wounds else ()
+        return any(wound.grade.rank >= Grade.SERIOUS.rank for wound in wounds)
 
 
 class Timed(Struct, frozen=True):

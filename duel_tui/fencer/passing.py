@@ -31,7 +31,7 @@ class Passing:
         """One day on which something is due (RD-245)."""
         if state.day == 0:
             return self._begun(state)
-        return self._timed(state) if untimed(self.book, state) else self._day(state)
+        return self._timed(state) if untimed(state) else self._day(state)
 
     async def _begun(self, life: Life) -> Life:
         """Scratches go; the price of a teacher and the times of the hurt places are rolled (RD-221, RD-247)."""
@@ -60,7 +60,7 @@ class Passing:
         """The next day on which something is due, or the end."""
         if life.condition.dead or life.day >= life.days:
             return replace(life, over=True)
-        if untimed(self.book, life):
+        if untimed(life):
             return life
         healing, practice = life.condition.healing, life.practice
         waits = [one.days for one in healing]
