@@ -319,7 +319,8 @@ class Passes:
     def taught(self, who: int) -> Iterator[str]:
         """What there is to learn from what time has brought, in sentences."""
         start, now = self.start(who), self.now(who)
-        if any(bar.whole and bar.grade in _GRAVE for bar in self.bars(who)):
+        whys = [one.step.request.why for one in self.weeks.fallen if isinstance(one.step.request, Roll)]
+        if any(why.startswith(_OF_SCORES[-1]) for why in whys):
             yield _ROLLED_AGAIN
         weeks = [one for one in self._events(who) if isinstance(one, WeekEnded)]
         if any(not one.hours and not one.fights and one.after != one.before for one in weeks):
@@ -365,7 +366,6 @@ _AWAY = "Drop what time has brought, with all its dice"
 _KEEP = "Keep what time has brought?"
 _AT_PLACES, _OF_SCORES = ("heal", "survive"), ("rise", "again")
 _UNITS = {Grade.LIGHT: "days", Grade.SERIOUS: "weeks", Grade.MORTAL: "months"}
-_GRAVE = (Grade.SERIOUS, Grade.MORTAL)
 _ROLLED_AGAIN = "A serious wound never heals as it was: what it cost is rolled again."
 _IDLE = (
     "A week without practice or a fight costs points. One hour of practice saves them, but not a master's."

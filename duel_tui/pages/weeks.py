@@ -45,9 +45,9 @@ class TimeForm(FormPage):
         self._hours = [file.passed[-1].start.hours if file.passed else 0 for file in files]
         self._taught = [_taught(file) for file in files]
         self._presets = context.library.presets(HOME)
-        liked = context.settings
-        known = liked.ruleset == HOME and liked.preset in self._presets
-        self._preset = liked.preset if known else next(iter(self._presets))
+        last = [file.passed[-1].options for file in files if file.passed][-1:]
+        known = [name for name, one in self._presets.items() if [one.options] == last]
+        self._preset = (*known, *self._presets)[0]
 
     def take(self, passage: Passage) -> None:
         """Take a length of time that was typed.

@@ -61,7 +61,7 @@ def test_the_page_of_an_own_fencer_after_that_of_a_shipped_one_says_what_can_be_
     said = conversation(context, ["fencers", shipped.name, "back", "Ann"])
     page = said.partition("\nAnn.\n")[2]
     assert "5 change the sheet" in page.splitlines()
-    assert "4 write notes" in page.splitlines()
+    assert "6 write notes" in page.splitlines()
     assert "6 put on paper" not in page, "what is the same is told no second time"
 
 
