@@ -5,6 +5,7 @@ takes them over by its own wound procedure, so that losses, a paralysis and merg
 them was struck. Nobody is unconscious between duels.
 """
 
+from collections import Counter
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
@@ -55,6 +56,17 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 WHOLE = Condition()
 """The condition of a fencer whom no duel has harmed."""
+
+
+def taken_since(before: Condition, after: Condition) -> tuple[Wound, ...]:
+    """The wounds of a condition that an earlier one has not, in their order."""
+    old, found = Counter(before.wounds), list[Wound]()
+    for wound in after.wounds:
+        if old[wound]:
+            old[wound] -= 1
+        else:
+            found.append(wound)
+    return tuple(found)
 
 
 def unfit(body: Body) -> str:

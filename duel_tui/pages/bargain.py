@@ -264,10 +264,8 @@ def _bears(terms: Bargain, side: Side) -> str:
 
 
 def _known(file: FencerFile) -> str:
-    """The record of a fencer, and the worst of what duels have left."""
-    condition = file.condition
-    hurt = " Dead." if condition.dead else " Wounded." if condition != WHOLE else ""
-    return f"{record_of(file)}{hurt}"
+    """The record of a fencer, and whether duels have left wounds."""
+    return f"{record_of(file)}{'' if file.condition == WHOLE else ' Wounded.'}"
 
 
 def _named_new(entrants: Entrants, side: Side) -> str:

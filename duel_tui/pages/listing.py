@@ -6,7 +6,8 @@ at what it has left, and at nothing else.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -38,6 +39,8 @@ class Listing(ABC, Generic[E]):
     columns: ClassVar[tuple[Head, ...]]
     nothing: ClassVar[str]
     """Said where no row has all the words of a filter."""
+    sections: ClassVar[Mapping[int, str]] = {}
+    """Headings over groups."""
     pinned = 0
     """The first rows that no filter hides and no order moves."""
 
@@ -50,7 +53,7 @@ class Listing(ABC, Generic[E]):
 
     @abstractmethod
     def cells(self, one: E) -> tuple[str, ...]:
-        """What a row has in each column."""
+        """What a row has in each column; the last of fewer cells runs on to the end."""
 
     @abstractmethod
     def order(self, one: E, column: int) -> Any:
@@ -144,6 +147,8 @@ class Arrangement(Generic[E]):
         self._sorted: dict[tuple[int, bool], list[int]] = {}
         self._texts: dict[int, str] = {}
         self.rows: Sequence[int] = self._in_order()
+        self.headed: Mapping[int, str] = {}
+        """The headings over groups, by the places of the rows that they stand over."""
         self.filter(words)
 
     def sort(self, column: int, *, turned: bool = False) -> None:
@@ -161,6 +166,7 @@ class Arrangement(Generic[E]):
             pinned = self.listing.pinned
             rows = [row for row in rows if row < pinned or self._has(row, wanted)]
         self.rows = rows
+        self.headed = dict(self._headings())
 
     def key(self, row: int) -> str:
         """The name of a row."""
@@ -174,6 +180,15 @@ class Arrangement(Generic[E]):
     def found(self) -> int:
         """How many rows are shown beside those that always are."""
         return len(self.rows) - self.listing.pinned
+
+    def _headings(self) -> Iterator[tuple[int, str]]:
+        def group(row: int) -> int:
+            return self.listing.group(self.listing.entries[row])
+
+        for wanted, title in self.listing.sections.items():
+            first = bisect_left(self.rows, wanted, lo=self.listing.pinned, key=group)
+            if first < len(self.rows) and group(self.rows[first]) == wanted:
+                yield first, title
 
     def _has(self, row: int, words: Sequence[str]) -> bool:
         text = self._texts.get(row)

@@ -74,6 +74,10 @@ class PassTime(_OfFile, frozen=True):
     """Lets time pass for the fencer of a file, by its name alone, and for those who are chosen for it; goes on where it has begun."""
 
 
+class SeeCareer(_OfFile, frozen=True):
+    """Opens a fencer's career."""
+
+
 class Replay(_OfFile, frozen=True):
     """Goes through a duel step by step."""
 
@@ -180,6 +184,7 @@ Shown = (
     | Create
     | EditSheet
     | PassTime
+    | SeeCareer
     | Replay
     | Watch
     | Open

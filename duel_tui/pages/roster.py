@@ -8,6 +8,7 @@ from msgspec import Struct
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
+from duel_tui.pages.career import fate, replay_of
 from duel_tui.pages.listing import Directory, Head
 from duel_tui.pages.model import (
     Blank,
@@ -19,6 +20,8 @@ from duel_tui.pages.model import (
     PageRow,
     PassTime,
     QuickDuel,
+    Replay,
+    SeeCareer,
     SetUp,
 )
 from duel_tui.pages.sheet import sheet, stands
@@ -34,6 +37,8 @@ from duel_tui.storage.fencers import FencerFile
 NEW = "+"
 """The key of the row for a new fencer."""
 _MAKING = "Roll the dice one by one or all at once, or fill in the sheet by hand."
+_DEAD, _BROKEN = 3, 4
+"""The groups that stand under headings."""
 _MOST = 400
 """How many of the last duels are looked at for unfinished ones."""
 
@@ -46,6 +51,11 @@ class Member(Struct, frozen=True):
     retired: bool = False
     wrong: str = ""
     """Why the file cannot be read."""
+
+    @property
+    def died(self) -> str:
+        """How the fencer died: `killed by Tobias Quill on 12 Nov 2026`; empty: the fencer lives."""
+        return fate(self.file) if self.file and self.file.condition.dead else ""
 
 
 class Roster(Directory[Member]):
@@ -63,6 +73,7 @@ class Roster(Directory[Member]):
     title = "Fencers"
     beside = True
     nothing = "No fencer's sheet has all these words."
+    sections: ClassVar = {_DEAD: "The dead", _BROKEN: "Files that cannot be read"}
     pinned = 1
 
     def __init__(self, context: AppContext) -> None:
@@ -106,6 +117,8 @@ class Roster(Directory[Member]):
         if one.file is None:
             return (one.key if one.wrong else "a new fencer", *[""] * 4, _mark(one), "")
         fencer, file = one.file.fencer, one.file
+        if one.died:
+            return fencer.name, one.died
         label = self._wording.label
         won, lost = [str(file.count(result)) if file.record else "" for result in ("won", "lost")]
         style, weapon = label("style", fencer.style), label("weapon", fencer.weapon)
@@ -135,7 +148,7 @@ class Roster(Directory[Member]):
             return f"{one.key} {one.wrong}"
         fencer, portrait = one.file.fencer, self._portrait
         told = f"{fencer.name} {self._rating(one.file)} {portrait.origin(fencer)} {portrait.kit(fencer)}"
-        return f"{told} {_mark(one)}"
+        return f"{told} {_marked(one)}"
 
     def said(self, one: Member) -> str:
         """A fencer in a line."""
@@ -145,27 +158,31 @@ class Roster(Directory[Member]):
         style = self._wording.label("style", fencer.style)
         parts = [
             f"{self._rating(one.file)}, {style}",
-            counted(one.file) if one.file.record else "",
-            _mark(one),
+            counted(one.file.record) if one.file.record else "",
+            _marked(one),
         ]
         return ", ".join([part for part in parts if part])
 
     def group(self, one: Member) -> int:
-        """One's own fencers come first, then those of the program, retired ones, and broken files."""
+        """One's own fencers come first, then those of the program, retired ones, the dead, and broken files."""
         if one.file is None:
-            return 3
+            return _BROKEN if one.wrong else 0
+        if one.file.condition.dead:
+            return _DEAD
         return 2 if one.retired else int(one.file.shipped)
 
     def about(self, one: Member) -> tuple[Block, ...]:
         """The sheet, or what there is to say in its place."""
         if one.file is None:
             return (Paragraph(one.wrong, "bad") if one.wrong else Paragraph(_MAKING),)
-        figure = figure_of(self._context, one.file.fencer, one.file.condition)
-        return (Likeness(figure), *sheet(self._portrait, one.file.fencer, one.file))
+        fencer, condition = one.file.fencer, one.file.condition
+        figure = figure_of(self._context, fencer, condition, "dead" if one.died else "")
+        died = [Paragraph(f"{fencer.name} was {one.died}.")] if one.died else []
+        return (Likeness(figure), *died, *sheet(self._portrait, fencer, one.file))
 
     def under(self, one: Member) -> tuple[Block, ...]:
         """Where a fencer of one's own stands, and the path in the game last played."""
-        if one.file is None or one.retired:
+        if one.file is None or one.retired or one.died:
             return ()
         path, rows = path_of(self._context, self._context.game, one.file), list[tuple[str, ...]]()
         for level in path.cards.levels:
@@ -186,8 +203,11 @@ class Roster(Directory[Member]):
             return MakeFencer()
         if one.file is None:
             return Page("fencer", one.key, blocks=self.about(one))
+        last = (self._last(one.file, one.died),) if one.died else ()
+        name, rows = one.file.fencer.name, (*self._rows(one, one.file), *last)
         first = "recall" if one.retired else "fight"
-        name, rows = one.file.fencer.name, self._rows(one, one.file)
+        if last:
+            first = "career" if last[0].denied else "last"
         return Page("fencer", name, _mark(one), self.about(one), rows, first=first)
 
     def _rows(self, one: Member, file: FencerFile) -> tuple[PageRow, ...]:
@@ -199,6 +219,7 @@ class Roster(Directory[Member]):
         return (
             PageRow("fight", "f", "fight at this level", fights, game, command=QuickDuel(file.stem)),
             PageRow("duel", "d", "set up a duel", fights, "any game, any opponent", command=SetUp(file.stem)),
+            PageRow("career", "a", "career", detail="record, wounds, scars", command=SeeCareer(path)),
             PageRow(
                 "time",
                 "t",
@@ -230,6 +251,13 @@ class Roster(Directory[Member]):
             ),
             PageRow("recall", "b", "end the retirement", stays, command=OfFencer(path, "recall")),
         )
+
+    def _last(self, file: FencerFile, died: str) -> PageRow:
+        """The duel that a dead fencer died in, to be replayed."""
+        duel, why = file.died_in, f"{file.fencer.name} was {died}"
+        command, denied = replay_of(self._context, duel) if duel else (Replay(""), why)
+        detail = "replay, step by step"
+        return PageRow("last", "l", "last duel", denied, detail, command=command, numbered=False)
 
     def _rating(self, file: FencerFile) -> str:
         fencer = file.fencer
@@ -274,11 +302,18 @@ def _denied(entry: Member, *, own: bool = False) -> str:
 def _mark(entry: Member) -> str:
     if entry.wrong:
         return "broken"
+    if entry.died:
+        return "dead"
     if entry.retired:
         return "retired"
     if entry.file is None or entry.file.condition == WHOLE:
         return "shipped" if entry.file and entry.file.shipped else ""
-    return "dead" if entry.file.condition.dead else "wounded"
+    return "wounded"
+
+
+def _marked(entry: Member) -> str:
+    """The mark, and how the dead died."""
+    return f"{_mark(entry)}, {entry.died}" if entry.died else _mark(entry)
 
 
 def _entries(context: AppContext) -> list[Member]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from duel_tui.keys.words import LISTING
+from duel_tui.pages.career import Career
 from duel_tui.pages.execution import Begin, Next, SettingsForm, Stay, at_place, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
@@ -25,6 +26,7 @@ from duel_tui.pages.model import (
     QuickDuel,
     Read,
     Replay,
+    SeeCareer,
     SetUp,
     Topic,
     Watch,
@@ -83,12 +85,22 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
 async def _open(
     context: AppContext,
     talk: Talk,
-    command: QuickDuel | SetUp | MakeFencer | Create | EditSheet | PassTime | Learn | Exit | Consult | Read,
+    command: QuickDuel
+    | SetUp
+    | MakeFencer
+    | Create
+    | EditSheet
+    | SeeCareer
+    | PassTime
+    | Learn
+    | Exit
+    | Consult
+    | Read,
 ) -> Left | None:
     """Open what a command names, and come back; what a duel was left by, if one was."""
     match command:
-        case EditSheet(path):
-            await _edit(context, talk, path)
+        case EditSheet(path) | SeeCareer(path):
+            return await _of_fencer(context, talk, path, edit=isinstance(command, EditSheet))
         case SetUp() | QuickDuel():
             match = await agree(talk, terms_of(context, command))
             return await _left(context, talk, await duel_flow.fight(context, talk, match))
@@ -183,15 +195,18 @@ async def _look(context: AppContext, talk: Talk, rows: "_Rows", directory: Calla
                 return
 
 
-async def _edit(context: AppContext, talk: Talk, path: str) -> None:
-    """Let a fencer's sheet be changed, and save it."""
+async def _of_fencer(context: AppContext, talk: Talk, path: str, *, edit: bool) -> Left | None:
+    """Let a fencer's sheet be changed, and save it, or say the fencer's career; what a duel was left by, if one was."""
     try:
         file = fencer_at(context, path)
     except StorageError as error:
         talk.tell(f"{error}.")
-        return
+        return None
+    if not edit:
+        return await _read(context, talk, Career(context, file).page)
     after = await fill_in(talk, Filling(context, file.fencer, file=file))
     talk.say(f"{after.fencer.name} is saved.")
+    return None
 
 
 class _OtherRowsError(Exception):
@@ -250,7 +265,12 @@ class _Rows:
         self._before = self._before if self._before < len(rows) else 0
         listed = rows[self._before : self._before + _MOST]
         lines = [
-            Option("", str(row), "", listing.cells(one)[0], detail=listing.said(one), number=numbers[row])
+            Option(
+                *("", str(row), "", listing.cells(one)[0]),
+                detail=listing.said(one),
+                number=numbers[row],
+                under=listing.sections.get(listing.group(one), ""),
+            )
             for row, one in [(row, listing.entries[row]) for row in listed]
         ]
         others = [Option("", str(row), "", "", number=number) for row, number in enumerate(numbers)]

@@ -18,7 +18,7 @@ from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.fencers import Carried, FencerFile
+from duel_tui.storage.fencers import FencerFile, carried_from
 from duel_tui.storage.settings import Settings
 
 NEW = "+"
@@ -75,7 +75,8 @@ def keep(context: AppContext, saved: SavedDuel) -> tuple[FencerFile, ...]:
     for side in _unkept(context, saved):
         kept.append(fencers.add(context.saves, pair[side], condition=came[side]))
         if saved.setup.carries:  # as that duel's, so that it changes them when it goes on
-            _ = fencers.carry(kept[-1].path, Carried(saved.path.stem, came[side], left[side]), "")
+            carried = carried_from(saved.path.stem, saved.setup.names, came, left)[side]
+            _ = fencers.carry(kept[-1].path, carried, "")
     return tuple(kept)
 
 

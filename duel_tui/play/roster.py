@@ -1,5 +1,6 @@
 """A fencer of the roster in sentences: origin, kit and record, and what each piece of kit needs, costs and does."""
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from duel_tui.engine.sheet import Carried
@@ -15,7 +16,7 @@ from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Ranking, spread
 from duel_tui.registry import HOME
-from duel_tui.storage.fencers import FencerFile, WonOrLost
+from duel_tui.storage.fencers import FencerFile, Fought, WonOrLost
 from duel_tui.words import Wording
 from duel_tui.words.choices import move_in
 
@@ -111,7 +112,7 @@ class Portrait:
 
     def by_game(self, file: FencerFile) -> list[str]:
         """The record of each game a fencer fought: `En Garde: won 3, lost 1, drawn 0`."""
-        return [f"{self._named(game)}: {counted(file, game)}" for game in file.games]
+        return [f"{self._named(game)}: {counted(file.fought(game))}" for game in file.games]
 
     def last_bouts(self, file: FencerFile, count: int) -> list[tuple[str, str]]:
         """The last duels, the latest first, each with its game: `won against Don Diego`, `En Garde`."""
@@ -129,15 +130,15 @@ def record_of(file: FencerFile) -> str:
     """How many duels were won, lost and drawn, in a sentence."""
     if not file.record:
         return "This fencer came with the program." if file.shipped else "No duels fought yet."
-    return f"Fought {len(file.record)}: {counted(file)}."
+    return f"Fought {len(file.record)}: {counted(file.record)}."
 
 
-def counted(file: FencerFile, game: str = "") -> str:
-    """How many duels of a game, or of all, were won, lost and drawn: `won 3, lost 1, drawn 0`."""
-    return ", ".join([f"{result} {file.count(result, game)}" for result in _RESULTS])
+def counted(fought: Sequence[Fought]) -> str:
+    """How many duels were won, lost and drawn: `won 3, lost 1, drawn 0`."""
+    return ", ".join([f"{result} {sum(one.result == result for one in fought)}" for result in RESULTS])
 
 
-_RESULTS: tuple[WonOrLost, ...] = ("won", "lost", "drawn")
+RESULTS: tuple[WonOrLost, ...] = ("won", "lost", "drawn")
 
 
 class Kit:

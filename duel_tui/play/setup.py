@@ -178,8 +178,9 @@ class Entrants:
         self._agreed = agreed
         self._salt = secrets.randbelow(SEEDS)
         own = {file.stem: file for file in context.own().fencers}
-        self.files = own | {file.stem: file for file in context.shipped().fencers} | own
-        """The fencers there are, by their stems: one's own first, also where a shipped one has the same."""
+        known = own | {file.stem: file for file in context.shipped().fencers} | own
+        self.files = {stem: file for stem, file in known.items() if not file.condition.dead}
+        """The fencers who live, by their stems: one's own first, also where a shipped one has the same."""
         left = self.files.get(fencer or liked.fencer) or next(iter(self.files.values()), None)
         self.stems = {Side.LEFT: left.stem if left else OWN, Side.RIGHT: OWN}
         self.players = {Side.LEFT: PERSON, Side.RIGHT: liked.opponent}

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.condition import Condition, carrying, teaching
@@ -15,7 +17,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.storage import fencers
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.fencers import Carried
+from duel_tui.storage.fencers import carried_from
 from duel_tui.storage.folders import Saves
 
 _KEPT = "{name} keeps the wounds of this duel"
@@ -68,8 +70,8 @@ class Conditions:
                 if left is None:
                     brought = fencers.uncarry(path, self._duel)
                 else:
-                    earned = points[side] if points else None
-                    carried = Carried(self._duel, self._before[side], left[side], earned)
+                    carried = carried_from(self._duel, self._names, self._before, left)[side]
+                    carried = replace(carried, points=points[side] if points else None)
                     brought = fencers.carry(path, carried, self._follows[side])
             except StorageError as error:
                 self._fresh = True

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.fencer.condition import WHOLE, Condition
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import WHOLE, Condition, taken_since
 from duel_tui.fencer.life import LastRolled, Life, Practice
 from duel_tui.fencer.person import Fencer, complete, renamed, unnamed
 from duel_tui.fencer.problems import Problem
@@ -52,6 +53,30 @@ class Carried(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     after: Condition
     points: float | None = None
     """The points for expertise; None: its game has none (RD-240)."""
+    foe: str = ""
+    """The opponent's name; files of earlier programs have none, and no wounds given."""
+    given: tuple[Wound, ...] = ()
+    """The wounds that the opponent took in it."""
+
+    @property
+    def taken(self) -> tuple[Wound, ...]:
+        """The wounds that the fencer took in it."""
+        return taken_since(self.before, self.after)
+
+
+def carried_from(
+    duel: str, names: BySide[str], before: BySide[Condition], after: BySide[Condition]
+) -> BySide[Carried]:
+    """What a duel enters into the files of both fencers."""
+    return both(
+        lambda side: Carried(
+            duel,
+            before[side],
+            after[side],
+            foe=names[side.foe],
+            given=taken_since(before[side.foe], after[side.foe]),
+        )
+    )
 
 
 class Passed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -99,6 +124,16 @@ class FencerFile(_Beside, frozen=True):
     def last_carried(self) -> str:
         """The stem of the duel that changed the condition last; empty: none has."""
         return self.carried[-1].duel if self.carried else ""
+
+    @property
+    def died_in(self) -> Carried | None:
+        """The duel that left the fencer dead; None: none has."""
+        last = self.carried[-1] if self.condition.dead and self.carried else None
+        return last if last and last.after.dead else None
+
+    def foe_in(self, duel: Carried) -> str:
+        """The opponent in a duel in which wounds stayed; empty: the file does not say."""
+        return duel.foe or next((one.foe for one in self.record if one.duel == duel.duel), "")
 
     @property
     def stem(self) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from duel_tui.pages.career import Career
 from duel_tui.pages.creation import Sheet, Ways, begun
 from duel_tui.pages.execution import Begin, FormPage, Led, Stay, at_place, fencer_at
 from duel_tui.pages.fencer_form import Filling
@@ -23,6 +24,7 @@ from duel_tui.pages.model import (
     QuickDuel,
     Read,
     Replay,
+    SeeCareer,
     SetUp,
     Topic,
     Watch,
@@ -92,6 +94,8 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case EditSheet(path):
             file = fencer_at(context, path)
             return _page(Filling(context, file.fencer, file=file))
+        case SeeCareer(path):
+            return _page(Career(context, fencer_at(context, path)))
         case PassTime():
             return _opened(host, context, time_for(context, following))
         case Passes():

@@ -60,9 +60,9 @@ def test_the_page_of_an_own_fencer_after_that_of_a_shipped_one_says_what_can_be_
     _ = fencers.add(context.saves, replace(shipped, name="Ann"))
     said = conversation(context, ["fencers", shipped.name, "back", "Ann"])
     page = said.partition("\nAnn.\n")[2]
-    assert "5 change the sheet" in page.splitlines()
-    assert "6 write notes" in page.splitlines()
-    assert "6 put on paper" not in page, "what is the same is told no second time"
+    assert "6 change the sheet" in page.splitlines()
+    assert "7 write notes" in page.splitlines()
+    assert "9 put on paper" not in page, "what is the same is told no second time"
 
 
 def test_a_question_for_dice_is_asked_once_more_and_not_said_twice(context: AppContext) -> None:

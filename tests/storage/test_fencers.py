@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from duel_tui.fencer.body import Wound
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.fencer.terms import Armour, LeftHand, Style
+from duel_tui.fencer.terms import Armour, Grade, LeftHand, Place, Style
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.fencers import Fought
@@ -194,3 +196,44 @@ def test_a_mutated_fencer_never_gives_a_traceback(saves: Saves, data: bytes, pla
     path.write_bytes(text[:place] + data + text[place:])
     found = fencers.roster(saves.folder)
     assert len(found.fencers) + len(found.unreadable) == 1
+
+
+EARLIER = """
+record = [
+    { duel = "20260512-101500-anna-zeno", result = "lost", foe = "Zeno", played_by = "quill" },
+]
+
+[condition]
+wounds = [
+    { place = "LA", grade = "serious" },
+]
+
+[[carried]]
+duel = "20260512-101500-anna-zeno"
+
+[carried.before]
+
+[carried.after]
+wounds = [
+    { place = "LA", grade = "serious" },
+]
+"""
+"""What an earlier program wrote of a duel: neither the opponent nor the wounds given."""
+
+
+@pytest.mark.parametrize("given", [(), (Wound(Place.HEAD, Grade.LIGHT),)], ids=["earlier", "as now"])
+def test_duels_that_left_wounds_are_written_back_to_the_byte(saves: Saves, given: tuple[Wound, ...]) -> None:
+    file = fencers.add(saves, unnamed("Anna"))
+    file.path.write_text(file.path.read_text().replace('notes = ""\n', f'notes = ""{EARLIER}'))
+    if given:
+        now = fencers.load(file.path)
+        carried = replace(now.carried[0], foe="Zeno", given=given)
+        assert fencers.carry(file.path, carried, "")
+    text = file.path.read_bytes()
+    assert (b"given" in text, b'foe = "Zeno"\ngiven' in text) == (bool(given), bool(given))
+    loaded = fencers.load(file.path)
+    assert loaded.carried[0].taken == (Wound(Place.LEFT_ARM, Grade.SERIOUS),)
+    assert loaded.foe_in(loaded.carried[0]) == "Zeno"
+    fencers.save(loaded)
+    assert file.path.read_bytes() == text
+    assert fencers.load(fencers.recall(saves, fencers.retire(saves, loaded)).path).carried == loaded.carried

@@ -152,6 +152,7 @@ def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(
     assert len(keep(where, saved)) == 1
     bout, _ = sat_down(where, only(where))
     bout.table.rule(Set("right.wounds.LL", "light"))
+    bout.table.rule(Set("left.wounds.H", "light"))
     if not later:
         bout.table.rule(Close(""))
     assert not bout.follow()
@@ -160,6 +161,8 @@ def test_a_newcomer_who_is_kept_in_mid_duel_gets_the_wounds_of_its_end(
         close(where.library, saved.path)
     (file,) = where.own().fencers
     assert [wound.place for wound in file.condition.wounds] == ["RL", "LL"]
+    assert [wound.place for wound in file.carried[0].given] == ["H"]
+    assert file.carried[0].foe == saved.setup.names.left
 
 
 def test_nobody_is_kept_where_nobody_was_new(where: AppContext) -> None:

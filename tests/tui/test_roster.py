@@ -176,7 +176,9 @@ async def test_notes_are_written_in_a_line_that_takes_every_letter(where: AppCon
         await player.type("Quick; why?")
         await player.press("enter")
         await player.wait()
-        await player.press("enter pagedown")
+        await player.press("enter")
+        await player.wait()
+        await player.press("pagedown pagedown")
         await player.wait()
         assert "Quick; why?" in player.text
     assert where.own().fencers[0].fencer.notes == "Quick; why?"

@@ -17,7 +17,7 @@ from duel_tui.pages.model import Command, Page
 from duel_tui.show.blocks import Curve, Drawn
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import Explanation
-from duel_tui.tui.screens.page import RowsScreen, menu_row
+from duel_tui.tui.screens.page import Actions, RowsScreen, menu_row
 from duel_tui.tui.widgets.blocks import joined, padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.figures import Figures
@@ -70,7 +70,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
                 yield Figures()
                 with VerticalScroll(can_focus=False):
                     yield Explanation(id="about")
-                yield _Actions()
+                yield Actions()
         yield Static(id="note")
         yield Footer(self.host.keymap)
 
@@ -211,7 +211,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         under, table = self.query_one("#under", Static), self.table
         blocks = self.listing.under(pointed) if pointed is not None and self.has_class("-wide") else ()
         told = [one for one in blocks if not (isinstance(one, Curve) and self.host.pen == "letters")]
-        more, room = Content(), self.size.height - _EDGES - 1 - len(table.shown.rows)
+        more, room = Content(), self.size.height - _EDGES - 1 - table.lines
         for first in range(len(told)):
             more = joined(told[first:], "\n\n")
             lines = more.split("\n")
@@ -238,15 +238,3 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         said = Content.styled(self._note or only, "" if self._note else "dim")
         if (note := self.query_one("#note", Static)).content != said:
             note.update(said)
-
-
-class _Actions(Menu):
-    """What can be done with a row; pages are turned in what is said of it."""
-
-    def action_page_up(self) -> None:
-        """Turn what is said back."""
-        self.screen.query_one(VerticalScroll).scroll_page_up(animate=False)
-
-    def action_page_down(self) -> None:
-        """Turn what is said forward."""
-        self.screen.query_one(VerticalScroll).scroll_page_down(animate=False)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -27,6 +28,18 @@ _HIGHEST = 18
 """The most rows of figures."""
 _BROAD = 88
 """The most columns of what stands under figures."""
+
+
+class Actions(Menu):
+    """What can be done; pages are turned in what is read."""
+
+    def action_page_up(self) -> None:
+        """Turn what is read back."""
+        self.screen.query_one(VerticalScroll).scroll_page_up(animate=False)
+
+    def action_page_down(self) -> None:
+        """Turn what is read forward."""
+        self.screen.query_one(VerticalScroll).scroll_page_down(animate=False)
 
 
 class RowsScreen(ExplainingScreen, inherit_bindings=False):
@@ -106,11 +119,12 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         wrong = Static(id="wrong")
         wrong.display = False
         yield wrong
-        yield Menu(map(self.row, page.rows), at=page.first)
+        yield Actions(map(self.row, page.rows), at=page.first)
         about = Explanation(id="about")
         about.display = any(row.about for row in page.rows)
         yield about
-        yield Static(id="tables")
+        with VerticalScroll(can_focus=False):
+            yield Static(id="tables")
         yield Footer(self.host.keymap, *self.items)
 
     def on_mount(self) -> None:
@@ -159,7 +173,8 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         tables.update(Content("\n").join(read))
         menu = self.query_one(Menu)
         if menu.styles.margin.left != side:
-            menu.styles.margin, tables.styles.margin = (0, side), (1, side, 0, side)
+            menu.styles.margin = 0, side
+            self.query_one(VerticalScroll).styles.margin = 1, side, 0, side
         figures.draw(drawn, min(_HIGHEST, self.size.height - _AROUND - rows - len(read)))
         if heading.display == figures.stands:
             heading.display = not figures.stands

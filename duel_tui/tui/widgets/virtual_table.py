@@ -98,10 +98,16 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         return rows[self.at] if self.at < len(rows) else None
 
     @property
+    def lines(self) -> int:
+        """The lines under the headings of columns."""
+        return len(self._shown.rows) + len(self._shown.headed)
+
+    @property
     def in_sight(self) -> list[Any]:
         """What is listed in the rows in sight."""
-        top, entries = self.scroll_offset.y, self._shown.listing.entries
-        return [entries[row] for row in self._shown.rows[top : top + self._height]]
+        top, shown = self.scroll_offset.y, self._shown
+        there = [self._in_line(line) for line in range(top, top + self._height)]
+        return [shown.listing.entries[shown.rows[at]] for at in there if isinstance(at, int)]
 
     def on_mount(self) -> None:
         """Begin with the caret where it was asked for."""
@@ -188,7 +194,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     def watch_at(self, old: int, new: int) -> None:
         """Draw two rows again, and bring the caret into sight."""
         for place in (old, new):
-            self.refresh(Region(0, place - self.scroll_offset.y + 1, self.size.width, 1))
+            self.refresh(Region(0, self._line_of(place) - self.scroll_offset.y + 1, self.size.width, 1))
         self._into_sight()
         self.post_message(self.Pointed())
 
@@ -200,19 +206,20 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     @property
     def caret(self) -> Offset:
         """The mark of the row at the caret."""
-        return Offset(0, max(0, self.at - self.scroll_offset.y) + 1)
+        return Offset(0, max(0, self._line_of(self.at) - self.scroll_offset.y) + 1)
 
     def render_line(self, y: int) -> Strip:
-        """The headings, or a row."""
+        """The headings, a row, or the heading over a group."""
         width = self.scrollable_content_region.width
-        place = y - 1 + self.scroll_offset.y
+        place = self._in_line(y - 1 + self.scroll_offset.y)
         if y == 0:
             segments = self._heads()
-        elif place < len(self._shown.rows):
+        elif isinstance(place, int):
             caret = self.get_component_rich_style("virtual-table--caret")
             segments = [Segment(self._line(place), caret if place == self.at else self.rich_style)]
         else:
-            segments = []
+            head = self.get_component_rich_style("virtual-table--head")
+            segments = [Segment(_NONE + place, head)] if place else []
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _heads(self) -> list[Segment]:
@@ -232,10 +239,28 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
 
     def _line(self, place: int) -> str:
         """A row as text."""
-        listing = self._shown.listing
+        listing, columns = self._shown.listing, self._columns()
         cells = listing.cells(listing.entries[self._shown.rows[place]])
-        parts = [_cell(cells[column], listing.columns[column], width) for column, width in self._columns()]
+        last = len(cells) - 1
+        rest = sum(width + _GAP for column, width in columns if column > last)
+        parts = [
+            _cell(cells[column], listing.columns[column], width + rest * (column == last))
+            for column, width in columns
+            if column <= last
+        ]
         return (_CARET if place == self.at else _NONE) + (" " * _GAP).join(parts)
+
+    def _line_of(self, place: int) -> int:
+        """The line of a row under the headings of columns."""
+        return place + sum(at <= place for at in self._shown.headed)
+
+    def _in_line(self, line: int) -> int | str:
+        """The row in a line, or the heading over a group; empty: nothing stands there."""
+        for at, title in sorted(self._shown.headed.items()):
+            if line <= at:
+                return title if line == at else line
+            line -= 1
+        return line if line < len(self._shown.rows) else ""
 
     def _columns(self) -> list[tuple[int, int]]:
         """The columns there is room for: their places and cells."""
@@ -284,15 +309,14 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         self.refresh()
 
     def _resized(self) -> None:
-        self.virtual_size = Size(self.scrollable_content_region.width, len(self._shown.rows) + 1)
+        self.virtual_size = Size(self.scrollable_content_region.width, self.lines + 1)
 
     def _into_sight(self) -> None:
         """Scroll as far as the caret needs, and take the terminal's cursor there."""
-        top, height = self.scroll_offset.y, self._height
-        if self.at < top or self.at >= top + height:
-            self.scroll_to(
-                y=self.at if self.at < top else self.at - height + 1, animate=False, immediate=True
-            )
+        top, height, line = self.scroll_offset.y, self._height, self._line_of(self.at)
+        first = line - (self.at in self._shown.headed)
+        if first < top or line >= top + height:
+            self.scroll_to(y=first if first < top else line - height + 1, animate=False, immediate=True)
         self.call_after_refresh(self.place_cursor)
 
 
