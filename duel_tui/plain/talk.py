@@ -363,8 +363,8 @@ def heard(blocks: Iterable[Block]) -> list[str]:
     lines: list[str] = []
     for block in blocks:
         match block:
-            case Paragraph(text=text, tone=tone):
-                lines.append(ended(text) if tone == "title" else text)
+            case Paragraph(text=text, tone=tone, said=told):
+                lines.append(told or (ended(text) if tone == "title" else text))
             case Grid(title="", said=told) | Picture(said=told):
                 lines += told
             case Fight(said=sentence) | Likeness(said=sentence):
