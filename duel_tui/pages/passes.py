@@ -328,6 +328,12 @@ class Passes:
         if now.fencer.outgrown is now.fencer.weapon and now.fencer.outgrown != start.fencer.outgrown:
             yield _TOO_HEAVY
 
+    @property
+    def too_weak(self) -> int | None:
+        """A fencer whom time has made too weak for the weapon; None: nobody, or not all the dice have fallen."""
+        found = [at for at in self.weeks.lives if self.now(at).fencer.outgrown is self.now(at).fencer.weapon]
+        return found[0] if found and self.done else None
+
     def brief(self, who: int) -> str:
         """A fencer before and after in a line: the totals, and how the fencer stands."""
         figures = {label: (before, after) for label, before, after in self.compares(who)}

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.outcome import PARTED
 from duel_tui.engine.side import Side
@@ -28,6 +29,8 @@ class Path(Struct, frozen=True):
     cards: Cards
     record: tuple[Fought, ...] = ()
     """The duels of the game, the first one first."""
+    hurt: bool = False
+    """True if wounds that stay are so grave that nobody asks for the fencer (RD-222)."""
 
     @property
     def level(self) -> int:
@@ -56,7 +59,8 @@ class Path(Struct, frozen=True):
     def challenger(self) -> Character | None:
         """Who asks for the fencer by name: the first opponent of a level that was reached by wins and never fought at."""
         level = self.level
-        return self.cards.proposed(level)[0] if level > 1 and not self.fought(level) else None
+        asks = level > 1 and not self.fought(level) and not self.hurt
+        return self.cards.proposed(level)[0] if asks else None
 
     @property
     def next(self) -> Character:
@@ -75,13 +79,15 @@ class Path(Struct, frozen=True):
 
     def without(self, duel: str) -> "Path":
         """The path before a duel, by the stem of its file."""
-        return Path(self.cards, tuple([one for one in self.record if one.duel != duel]))
+        return replace(self, record=tuple([one for one in self.record if one.duel != duel]))
 
 
 def path_of(context: AppContext, game: str, file: FencerFile | None) -> Path:
     """The path of a fencer in a game; None: of nobody yet."""
     record = () if file is None else fought_by(context, file)
-    return Path(context.cards(game), tuple([one for one in record if one.game == game]))
+    book = context.library.passing().book
+    hurt = file is not None and file.career and book.grave(file.life(0))
+    return Path(context.cards(game), tuple([one for one in record if one.game == game]), hurt)
 
 
 def fought_by(context: AppContext, file: FencerFile) -> tuple[Fought, ...]:

@@ -16,7 +16,9 @@ from duel_tui.pages.passes import Passes
 from duel_tui.pages.weeks import TimeForm
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import against_his_match
+from duel_tui.play.path import path_of
 from duel_tui.storage import fencers
+from duel_tui.storage.fencers import Fought
 from tests.tui.visits import context
 
 LEG = Condition((Wound(Place.RIGHT_LEG, Grade.LIGHT),))
@@ -73,3 +75,16 @@ def test_rest_before_a_duel_heals_the_leg(where: AppContext) -> None:
     passes.carry_out(OfDice("keep"))
     assert "rest" not in [field.key for field in terms.page.fields]
     assert terms.match().conditions[Side.LEFT] == WHOLE
+
+
+def test_nobody_asks_for_a_gravely_wounded_fencer_by_name(where: AppContext) -> None:
+    anna = fencers.load(where.saves.fencers / "anna.toml")
+    for number in range(3):
+        fencers.enter(anna, Fought(f"duel-{number}", "won", "Tobias Quill", "quill"))
+    asked = []
+    for grade in (Grade.LIGHT, Grade.SERIOUS):
+        file = fencers.load(anna.path)
+        fencers.save(file, Condition((Wound(Place.RIGHT_LEG, grade),)))
+        path = path_of(where, "rapier_and_dagger", fencers.load(anna.path))
+        asked.append(path.challenger is not None)
+    assert asked == [True, False]

@@ -3,16 +3,18 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Grade, LeftHand, Place
+from duel_tui.fencer.terms import Grade, LeftHand, Place, Style, Weapon
 from duel_tui.pages.roster import Roster
 from duel_tui.pages.weeks import TimeForm
 from duel_tui.play import weeks
 from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts, fencers
+from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.weeks import WeeksScreen
 from tests.tui.golden import assert_looks_like
@@ -151,3 +153,22 @@ def test_the_form_names_what_is_to_heal(where: AppContext) -> None:
     assert "right chest serious" in told
     assert "Good, 50 points" in told
     assert weeks.LONGEST == 3640
+
+
+async def test_a_weapon_that_became_too_heavy_can_be_changed_at_once(where: AppContext) -> None:
+    heavy = next(file for file in where.own().fencers if file.fencer.name == "Carlo")
+    fencers.save(
+        replace(
+            heavy,
+            fencer=replace(heavy.fencer, weapon=Weapon.TWO_HANDED, style=Style.OLD, left_hand=LeftHand.EMPTY),
+        )
+    )
+    async with on_screen(where, roster(where, "carlo")) as player:
+        await player.press("enter t 6 enter")
+        await typed(player, *FELL[:-1], "5")
+        assert "change kit" in player.text
+        assert "too heavy" in player.text
+        await player.press("c")
+        assert isinstance(player.app.screen, FormScreen)
+        assert "two-handed" in player.row("Weapon")
+    assert of(where, "Carlo").outgrown is Weapon.TWO_HANDED

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from duel_tui.pages.model import OfDice
+from duel_tui.pages.model import EditSheet, OfDice
 from duel_tui.pages.passes import Bar, DieRow, Passes
 from duel_tui.plain.dice import let_pass
 from duel_tui.play.likeness import figure_of
@@ -18,7 +18,7 @@ from duel_tui.tui.keymap import binding, bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.question import Question
 from duel_tui.tui.widgets.blocks import padded
-from duel_tui.tui.widgets.edges import Footer, Heading
+from duel_tui.tui.widgets.edges import Footer, Heading, Item
 from duel_tui.tui.widgets.figures import Figures
 from duel_tui.tui.widgets.layout import RULE, ruled
 from duel_tui.tui.widgets.rows import Rows
@@ -49,6 +49,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bound("back", "help", **{deed: f"do('{deed}')" for deed in ("throw_all", "undo", "redo")}),
         binding("commit", "roll", "roll"),
+        Binding("c", "kit", show=False),
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
     ]
 
@@ -101,6 +102,16 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
             self._do(OfDice("keep"))
         else:
             self._do(OfDice("throw", self._typed))
+
+    def action_kit(self) -> None:
+        """Keep it, and open the sheet of a fencer for whom the weapon has become too heavy (RD-226)."""
+        if (who := self._passes.too_weak) is None:
+            self.say_unknown("c")
+            return
+        file = self._passes.weeks.half.fencers[who].file
+        self._do(OfDice("keep"))
+        if self._passes.over:
+            self.host.follow(EditSheet(str(self._app_context.saves.fencers / file)))
 
     def action_do(self, deed: Literal["throw_all", "undo", "redo"]) -> None:
         """Roll all the dice that are left, take the last one back, or restore it."""
@@ -155,7 +166,8 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         shown = self.host.keymap.shown
         words = "keep it" if passes.done else f"take {self._typed}" if self._typed else "roll"
         dice = (("0-9", "your own die"), (shown("throw_all"), "roll the rest"))
-        more = () if passes.done else dice
+        kit = () if passes.too_weak is None else (("c", "keep it, change kit"),)
+        more: tuple[Item, ...] = kit if passes.done else dice
         self.query_one(Footer).items = (
             (shown("commit"), words),
             *more,
