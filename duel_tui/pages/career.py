@@ -9,9 +9,10 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.opponents.cards import CardError
 from duel_tui.pages.model import Looked, Page, PageRow, Replay
+from duel_tui.pages.sheet import learnt
 from duel_tui.play.context import AppContext
 from duel_tui.play.path import fought_by
-from duel_tui.play.roster import RESULTS, counted
+from duel_tui.play.roster import RESULTS, Portrait, counted
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import clean_text
 from duel_tui.show.blocks import Block, Grid, Paragraph
@@ -51,6 +52,7 @@ class Career(Looked):
         file, fought = self._file, fought_by(self._context, self._file)
         if file.condition.dead:
             yield Paragraph(f"{file.fencer.name} was {fate(file)}.")
+        yield from learnt(Portrait(self._context), file)
         yield self._duels(fought) if fought else Paragraph("No duels fought yet.")
         yield from self._wounds()
         if earlier := sum(not one.foe for one in file.carried):

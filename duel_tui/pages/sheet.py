@@ -36,7 +36,7 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
         *hurt,
         replace(table, said=(table.said[0], place, *table.said[1:])),
         profiled(portrait.wording, portrait.profile(fencer)),
-        *_learnt(portrait, file),
+        *learnt(portrait, file),
         *_quiet(thrown_again(fencer.rerolled)),
         *record,
         *_quiet(*fencer.notes.splitlines()),
@@ -137,16 +137,17 @@ def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
         yield Paragraph(f"The last: {'; '.join(last)}.", "quiet")
 
 
-def _learnt(portrait: Portrait, file: FencerFile | None) -> Iterator[Paragraph]:
-    if file is not None and not file.shipped and not file.condition.dead:
-        said = portrait.expertise(file)
-        yield Paragraph(said, said=signs_in_words(said))
-
-
 def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     if file.condition != WHOLE:
         said = ConditionWords(portrait.wording).said(file.condition)
         yield Paragraph(portrait.wording.say("condition_is", said=said))
+
+
+def learnt(portrait: Portrait, file: FencerFile | None) -> Iterator[Paragraph]:
+    """The points of a living fencer of one's own, and what gives the next rating."""
+    if file is not None and not file.shipped and not file.condition.dead:
+        said = portrait.expertise(file)
+        yield Paragraph(said, said=signs_in_words(said))
 
 
 def stands(standing: Ranking) -> str:

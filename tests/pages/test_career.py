@@ -96,7 +96,7 @@ def test_real_duels_are_counted_by_level_and_their_wounds_by_place(tmp_path: Pat
 def test_levels_games_people_and_others_have_rows_and_columns(tmp_path: Path) -> None:
     where = context(tmp_path)
     anna = fencers.add(where.saves, unnamed("Anna"))
-    assert read(Career(where, anna).page) == ["No duels fought yet."]
+    assert read(Career(where, anna).page)[1:] == ["No duels fought yet."]
     record = (
         Fought("a", "won", "Quill", "quill"),
         Fought("b", "lost", "Straw", "straw"),
@@ -279,7 +279,7 @@ def test_lines_say_the_career_and_the_dead_and_replay_their_duels(tmp_path: Path
     assert lines.index("The dead.") + 1 == next(
         n for n, line in enumerate(lines) if f"dead, killed by Anna on {day}" in line
     )
-    assert lines[lines.index("Career.") + 1] == "No duels fought yet."
+    assert "No duels fought yet." in lines[lines.index("Career.") :]
     assert "Wounds that stayed, by place." in lines
     assert "Head: taken none, given mortal 2." in lines
     assert "Left arm: taken serious 1, given none." in lines

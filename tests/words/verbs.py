@@ -14,7 +14,7 @@ end engage enter equal escape exchange expect explain face fail fall favour feel
 find finish fit flatter free fling fly follow force forget gain gasp get give glance go grapple grip hand hang
 happen help hesitate hide hinder hold hurry join keep kill knock know lack land last laugh lay lead lean leap learn
 leave lend lessen let lie lift like live look lose lower lunge make manoeuvre matter mean meet mend mind miss move obey offer
-open oppose overrule owe own paralyse pay permit pick place play please plunge point prefer prepare press
+open oppose overrule owe own paralyse pay permit pick place play please plunge point practise prefer prepare press
 promise propose pull put raise rank read ready rebuild recall receive recover reel refill refuse regain regret rely remain
 remember remove repeat replace require rest restore retreat return reveal ride ring rise risk ruin run salute
 sample save say see seek seem seize send serve set settle shake sharpen shift show shrink shrug shuffle sink
