@@ -6,12 +6,14 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.dice import Dice
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.timeline import NothingThereError
 from duel_tui.fencer.expertise import points_of, rating_of
 from duel_tui.fencer.healing import grade_at
 from duel_tui.fencer.life import Altered, Healed, Life, OtherHand, Rated, Survived, Timed, Tried, WeekEnded
 from duel_tui.fencer.person import expertise_band
+from duel_tui.fencer.tables import Rank
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.model import OfDice, Page, PageRow
 from duel_tui.play.context import AppContext
@@ -325,8 +327,15 @@ class Passes:
         weeks = [one for one in self._events(who) if isinstance(one, WeekEnded)]
         if any(not one.hours and not one.fights and one.after != one.before for one in weeks):
             yield _IDLE
+        share = self._tables.practice[self._rank(start)].wounds
+        if now.practised and share and self._book.rules.practice_wounds == "told":
+            most = int(Dice.parse(self._tables.practice_dice.wounds).high * share)
+            yield f"Practice gives light wounds, at most {most} a week, which are gone by Monday."
         if now.fencer.outgrown is now.fencer.weapon and now.fencer.outgrown != start.fencer.outgrown:
             yield _TOO_HEAVY
+
+    def _rank(self, life: Life) -> Rank:
+        return self._tables.ratings[rating_of(self._tables, life.fencer)].rank
 
     @property
     def too_weak(self) -> int | None:

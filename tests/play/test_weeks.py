@@ -111,7 +111,7 @@ def test_dropped_time_leaves_everything_as_it_was(where: AppContext) -> None:
     assert drafts.passing(where.saves) is None
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(10))
 def test_a_kill_between_any_two_dice_loses_none(seed: int, where: AppContext) -> None:
     chance = Random(seed)
     passes = begun(where, "8 weeks anna bruno carla", seed)

@@ -52,7 +52,7 @@ async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets()
     async with playing(duel, WAITING) as player:
         await player.press("d y enter")
         said = " ".join([row.strip() for row in player.rows])
-        assert "You make a disengage thrust at the head against no action." in said
+        assert "You make a disengage thrust at the head. Diego takes no action" in said
         for part in ("+20 beat against absence", "+5 disengage thrust against no action"):
             assert part in said
 

@@ -311,14 +311,14 @@ def test_sums_have_their_parts_where_all_find_room_beside_their_sentences() -> N
     assert lost
 
 
-def test_a_blow_into_no_action_and_a_parry_names_the_parry_alone() -> None:
+def test_a_blow_into_no_action_and_a_parry_names_the_parry_too() -> None:
     bout = blade().say("H absence", "RC absence").say("keep").say("NSA yes", "SC no", 20)
     told = " ".join(" ".join(results(bout)).split())
-    assert "Quill makes a simple cut at the right chest against a parry of the left hand." in told
+    assert "Quill makes a simple cut at the right chest. You take no action, but a left-hand parry." in told
 
 
 def test_a_blow_into_no_action_is_no_action_of_the_attacker() -> None:
     bout = blade().say("H absence", "RC absence").say("keep").say("NSA no", "SC no", 20)
     found = seated(bout.table)
     rows = [alternatives(row.text)[0] for row in results_of(found, moment_of(found))]
-    assert "Quill makes a simple cut at the right chest against no action." in " ".join(rows)
+    assert "Quill makes a simple cut at the right chest. You take no action." in " ".join(rows)
