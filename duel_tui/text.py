@@ -13,6 +13,7 @@ __all__ = [
     "capital",
     "ended",
     "items_within",
+    "listed",
     "parts_of",
     "seen",
     "signs_in_words",
@@ -43,6 +44,15 @@ def capital(text: str) -> str:
     ('Two hits', '')
     """
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Some parts, with commas and a word between them.
+
+    >>> listed(["Anna", "Bruno", "Carla"]), listed(["Anna"])
+    ('Anna, Bruno and Carla', 'Anna')
+    """
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def parts_of(text: str, words: int) -> list[str]:
@@ -155,12 +165,8 @@ def signs_in_words(text: str) -> str:
     '6, out of 4, 6 and 1'
     """
     told = _SIGNED.sub(lambda found: "plus " if found[0] == "+" else "minus ", text)
-    told = _FACES.sub(lambda found: f", out of {_listed(found[1].split())}", told.replace(" = ", " makes "))
+    told = _FACES.sub(lambda found: f", out of {listed(found[1].split())}", told.replace(" = ", " makes "))
     return _BRACKETS.sub(r", \1", told)
-
-
-def _listed(faces: list[str]) -> str:
-    return f"{', '.join(faces[:-1])} and {faces[-1]}"
 
 
 _SIGNED = re.compile(r"(?<![^\s(])[+-](?=\d)")

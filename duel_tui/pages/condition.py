@@ -73,7 +73,14 @@ class ConditionWords:
             found = read
         if len(found.wounds) > _MOST:
             return self._say("condition_most", most=_MOST)
-        return found
+        before, after = (
+            {place: [one for one in of.wounds if one.place is place] for place in Place}
+            for of in (now, found)
+        )
+        # a place that has all its wounds, and perhaps new ones, goes on healing (RD-220)
+        goes_on = {place for place in Place if after[place][: len(before[place])] == before[place]}
+        healing = [one for one in now.healing if one.place in goes_on]
+        return replace(found, healing=tuple(healing))
 
     def _with(self, condition: Condition, part: str) -> Condition | None:
         """A condition with one more thing said of it; None: it means nothing."""

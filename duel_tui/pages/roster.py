@@ -122,7 +122,8 @@ class Roster(Directory[Member]):
         label = self._wording.label
         won, lost = [str(file.count(result)) if file.record else "" for result in ("won", "lost")]
         style, weapon = label("style", fencer.style), label("weapon", fencer.weapon)
-        return fencer.name, self._rating(file), style, won, lost, _mark(one), weapon
+        marked = "chosen" if file.path.name in self._context.together and not one.retired else _mark(one)
+        return fencer.name, self._rating(file), style, won, lost, marked, weapon
 
     def order(self, one: Member, column: int) -> Any:
         """What a row is sorted by; the best of ratings and records come first."""

@@ -24,6 +24,7 @@ from duel_tui.show.form import Limits, read_number
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.drafts import HalfPassed, PassingBy
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import listed
 
 _ALONE, _SCHOOL, _MASTER = "alone", "school", "master"
 _MOST_WEEKS = 520
@@ -86,7 +87,7 @@ class TimeForm(FormPage):
         return Page(
             "time",
             "Time passes",
-            aside=" and ".join(names),
+            aside=listed(names),
             blocks=tuple(self._blocks()),
             fields=(
                 PageField("weeks", "Weeks", at, (weeks, *until), _HOW_LONG, "w", span=span),

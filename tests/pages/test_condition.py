@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.condition import WHOLE, Condition, Dropped
+from duel_tui.fencer.condition import WHOLE, Condition, Dropped, Healing
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.condition import ConditionWords
@@ -124,3 +124,12 @@ def test_the_roster_tells_wounds_and_lets_no_dead_fencer_fight(tmp_path: Path) -
     said = {one.label: one.detail for one in values}
     assert said["Anna"] == "No duels fought yet. Wounded."
     assert "Bea" not in said
+
+
+def test_a_place_whose_wounds_are_still_there_goes_on_healing(words: ConditionWords) -> None:
+    times = (Healing(Place.HEAD, 20, 1), Healing(Place.RIGHT_LEG, 3, 1))
+    now = Condition((LEG, HEAD), healing=times)
+    assert words.read(words.said(now), now) == now
+    assert words.read("heal right leg", now) == Condition((HEAD,), healing=times[:1])
+    worse = words.read("right leg light, right leg light", now)
+    assert worse == Condition((LEG, LEG), healing=times[1:])

@@ -12,7 +12,7 @@ from duel_tui.plain.dice import let_pass
 from duel_tui.play.likeness import figure_of
 from duel_tui.show.blocks import Ink, Likeness, Line, Span
 from duel_tui.show.fit import cut
-from duel_tui.text import wrapped
+from duel_tui.text import listed, wrapped
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding, bound
 from duel_tui.tui.screens.base import AppScreen
@@ -38,6 +38,8 @@ _PLACE, _GRADE, _BARS = 15, 9, 27
 _WHOLE = 20
 """Cells behind a bar."""
 _DAY, _SCORE, _CAME = 8, 5, 24
+_BROAD = 100
+"""The most columns of a die and what came of it."""
 _LONGEST = 3
 
 
@@ -156,7 +158,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         page, who = passes.page, passes.shown
         heading = self.query_one(Heading)
         heading.aside = page.aside
-        heading.said = f"Time passes for {' and '.join(passes.weeks.names)}"
+        heading.said = f"Time passes for {listed(passes.weeks.names)}"
         rows = max(_LEAST, min(_TOP, self.size.height // 3))
         room = max(0, (width - _TABLE - 2) // 2)
         for name, life in (("#before", passes.start(who)), ("#after", passes.now(who))):
@@ -207,12 +209,18 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         if bars:
             a_cell = -(-max(bar.days for bar in bars) // max(1, width - _BARS - _WHOLE))
             told = "a cell is a day" if a_cell == 1 else f"a cell is {a_cell} days"
-            lines += ruled(f"WHAT HEALS {RULE} {told}", width)
+            heals = (
+                "WHAT HEALS" if len(passes.weeks.names) == 1 else f"{passes.weeks.names[who]} HEALS".upper()
+            )
+            lines += ruled(f"{heals} {RULE} {told}", width)
             lines += [self._bar(bar, passes.now(who), a_cell) for bar in bars]
         if passes.done and len(passes.weeks.names) > 1:
             lines += ruled("EVERYBODY", width)
             for at, name in enumerate(passes.weeks.names):
-                lines.append((Span(f" {padded(cut(name, _BARS - 2), _BARS - 1)}"), Span(passes.brief(at))))
+                ink: Ink = "bad" if passes.now(at).condition.dead else ""
+                lines.append(
+                    (Span(f" {padded(cut(name, _BARS - 2), _BARS - 1)}"), Span(passes.brief(at), ink))
+                )
         lines += ruled("THE DICE", width)
         asked = f"{self._typed}_" if self._typed else ""
         question = list(passes.taught(who)) if passes.done else [f"{passes.asked} {asked}"]
@@ -243,7 +251,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
 
     def _die(self, row: DieRow) -> Line:
         """A die with what came of it."""
-        width = self.size.width - _DAY - _SCORE - _CAME - 2
+        width = min(_BROAD, self.size.width) - _DAY - _SCORE - _CAME - 2
         names = self._passes.weeks.names
         who = f"{names[row.who]}, " if len(names) > 1 else ""
         score = "" if row.score is None else str(row.score)
