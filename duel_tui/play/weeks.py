@@ -111,12 +111,6 @@ class Weeks:
         return request
 
     @property
-    def now(self) -> Life | None:
-        """The fencer whose die is asked for."""
-        who = self.who
-        return None if who is None else self.lives[who].state
-
-    @property
     def fallen(self) -> tuple[Fell, ...]:
         """The dice in the order in which they fell."""
         counts, found = [0] * len(self.half.fencers), list[Fell]()

@@ -83,7 +83,7 @@ class Conditions:
                 if left[side] != self._before[side]:
                     told.append((_DEAD if left[side].dead else _KEPT).format(name=name))
                 if points and points[side]:
-                    amount = f"{abs(points[side]):g}"
+                    amount = f"{abs(points[side]):g} point{'' if abs(points[side]) == 1 else 's'}"
                     told.append((_EARNED if points[side] > 0 else _LOST).format(name=name, amount=amount))
         self.said = (*trouble, *told)
         return tuple([one for one in trouble if one not in before])

@@ -80,9 +80,9 @@ def test_dice_fall_in_the_order_of_the_days(where: AppContext) -> None:
     passes = begun(where, "6 weeks anna bruno carla")
     days = list[int]()
     while not passes.done:
-        now = passes.weeks.now
-        assert now is not None
-        days.append(now.day)
+        who = passes.weeks.who
+        assert who is not None
+        days.append(passes.now(who).day)
         assert not passes.carry_out(OfDice("throw"))
     assert days == sorted(days)
     assert len(days) > len(HURT)
