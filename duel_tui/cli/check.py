@@ -5,6 +5,8 @@ from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from duel_tui.cli.keys import letters_of
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.engine.answers import WrongAnswerError
@@ -68,8 +70,7 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         fencers.fit(path, library.problems)
-        _passed(path, library)
-        return "a fencer"
+        return f"a fencer{_passed(path, library)}"
     raise BrokenFileError(path, "this is not a duel, a ruleset, a map or a fencer: a fencer needs a name")
 
 
@@ -91,9 +92,10 @@ def _duel(path: Path, library: Library) -> str:
     return f"a duel of {saved.journal.ruleset}, {lines}{torn}"
 
 
-def _passed(path: Path, library: Library) -> None:
-    """Reckon all time that has passed for a fencer again."""
-    for number, one in enumerate(fencers.load(path).passed, 1):
+def _passed(path: Path, library: Library) -> str:
+    """Reckon all time that has passed for a fencer again; whether the sheet is another than the last left, or nothing."""
+    file, end = fencers.load(path), None
+    for number, one in enumerate(file.passed, 1):
         passing = library.passing(one.options)
         try:
             timeline = Timeline(passing, Journal(passing.key, "", one.options, one.start, one.lines))
@@ -101,6 +103,12 @@ def _passed(path: Path, library: Library) -> None:
             raise BrokenFileError(path, f"passed, number {number}: {wrong}") from wrong
         if not timeline.done:
             raise BrokenFileError(path, f"passed, number {number}: dice are missing at the end")
+        end = timeline.state
+    if end is None or file.last_carried != end.last_fight:
+        return ""
+    sheet = replace(file.fencer, notes="", rerolled=())
+    same = (end.fencer, end.condition, end.rolled) == (sheet, file.condition, file.rolled)
+    return "" if same else ", changed since time passed last"
 
 
 def _ruleset(path: Path) -> str:

@@ -24,7 +24,7 @@ def run(asked: argparse.Namespace) -> int:
         raise UsageError("time has begun to pass for some fencers: keep it or drop it first, in the program")
     passes = _agreed(form, asked)
     for number, fell in enumerate(asked.fell, 1):
-        wrong = f"no die is asked for after {number - 1} of them"
+        wrong = f"no die is asked for after {number - 1} of them" if number > 1 else "no die is asked for"
         if passes.roll is not None:
             asked_for = passes.asked
             if not (refused := passes.carry_out(OfDice("throw", fell))):
@@ -33,7 +33,14 @@ def run(asked: argparse.Namespace) -> int:
         passes.carry_out(OfDice("away"))
         raise UsageError(f"--fell: {wrong}")
     passes.carry_out(OfDice("throw_all"))
-    print("\n".join([signs_in_words(one) for one in (*passes.fallen, *passes.told)]))
+    print(
+        "\n".join(
+            [
+                signs_in_words(one)
+                for one in (*[row.said for row in sorted(passes.rows, key=lambda row: row.day)], *passes.told)
+            ]
+        )
+    )
     if wrong := passes.carry_out(OfDice("away" if asked.look else "keep")):
         raise UsageError(wrong.removesuffix("."))
     return 0
@@ -41,6 +48,9 @@ def run(asked: argparse.Namespace) -> int:
 
 def _agreed(form: TimeForm, asked: argparse.Namespace) -> Passes:
     """Time that passes as the arguments say, for each fencer."""
+    most = form.most_hours
+    if asked.hours is not None and asked.hours > most:
+        raise UsageError(f"--hours: at most {most} count under these house rules, not {asked.hours}")
     taught = "school" if asked.school else "master" if asked.master else None
     for at in range(form.count):
         if asked.hours is not None:

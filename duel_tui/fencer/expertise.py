@@ -114,9 +114,9 @@ async def week(book: Book, life: Life) -> Life:
         decay = max(0.0, row.decay - taught) if row.rank == "master" else 0 if hours else row.decay
         life = await _loses(book, life, decay)
     life = replace(life, practised=life.practised + hours)
-    ended = WeekEnded(
-        life.day, hours, practice.hurt, len(life.fights), before, points_of(tables, life.fencer)
-    )
+    paid = hours if life.price and row.rank != "master" else 0
+    after = points_of(tables, life.fencer)
+    ended = WeekEnded(life.day, hours, paid, practice.hurt, len(life.fights), before, after)
     await tell(ended, life)
     counted = life.last_fight if life.fights else practice.counted
     life = replace(life, fights=(), practice=replace(life.practice, days=0, hurt=False, counted=counted))

@@ -49,12 +49,12 @@ async def timed(book: Book, life: Life) -> Life:
         grade = grade_at(body, place)
         row = _row(book, grade)
         days = await roll(Dice.parse(row.dice), f"heal {place}", None) * _unit(book, grade)
-        await tell(Timed(life.day, place, grade, days), life)
         after = Healing(place, days, count)
         if before is not None:
             after = replace(before, days=max(days, before.days), wounds=count)
         if row.survive_needs and after.survive is None and not after.survived:
             after = replace(after, survive=_unit(book, grade))
+        await tell(Timed(life.day, place, grade, after.days), life)
         found.append(after)
     return replace(life, condition=replace(condition, healing=tuple(found)))
 
@@ -131,8 +131,9 @@ async def _raised(book: Book, life: Life, one: Characteristic, row: Heals) -> Li
         return life
     fell = await roll(D100, f"rise {one}", None, (row.bonus_needs,))
     after = highest if fell >= row.bonus_needs else score
+    life = life.scored(one, after, base) if after != score else life
     await tell(Altered(life.day, one, score, after, fell), life)
-    return life.scored(one, after, base) if after != score else life
+    return life
 
 
 async def _rolled_again(book: Book, life: Life, one: Characteristic, row: Heals) -> Life:
@@ -140,8 +141,9 @@ async def _rolled_again(book: Book, life: Life, one: Characteristic, row: Heals)
     score, fell = getattr(life.fencer, one), await roll(D20, f"again {one}", None)
     after = max(row.minimum, fell + row.modifier)
     counts = after <= score or book.rules.reroll == "printed"
+    life = life.scored(one, after) if counts else life
     await tell(Altered(life.day, one, score, after if counts else score, fell), life)
-    return life.scored(one, after) if counts else life
+    return life
 
 
 def _with(life: Life, healing: Healing) -> Life:

@@ -169,6 +169,8 @@ class WeekEnded(Struct, frozen=True):
 
     day: int
     hours: int
+    paid: int
+    """Those that a master was paid for (RD-247)."""
     hurt: bool
     fights: int
     before: float

@@ -132,7 +132,9 @@ class Career(Looked):
 def fate(file: FencerFile) -> str:
     """How a dead fencer died: `killed by Tobias Quill on 12 Nov 2026`."""
     died = file.died_in
-    return f"killed {_whence(file, died)}" if died else "not killed in a duel"
+    healing = not died and file.passed and any(one.startswith("survive") for one in file.passed[-1].lines)
+    wound = "killed by a wound that did not heal" if healing else "not killed in a duel"
+    return f"killed {_whence(file, died)}" if died else wound
 
 
 def replay_of(context: AppContext, duel: Carried) -> tuple[Replay, str]:

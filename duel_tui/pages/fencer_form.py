@@ -42,8 +42,12 @@ _THEN = (
 )
 _CAREER = "career"
 _CAREERS = (
-    ("", "leaves no trace", "After each duel of the ladder the fencer is whole again."),
-    (_CAREER, "wounds and points stay", "They heal and count as time passes; a fencer can die."),
+    ("", "whole each time", "After each duel of the ladder the fencer is whole again."),
+    (
+        _CAREER,
+        "wounds stay",
+        "Points of expertise stay, too. Wounds heal and count as time passes; a fencer can die.",
+    ),
 )
 _LADDER = "What duels of the ladder do to the fencer."
 _WHEN_SAVED = "It says what happens when the sheet is saved."
@@ -67,7 +71,7 @@ _LETTERS = {
     "gauntlets": "u",
     "condition": "c",
     "notes": "o",
-    "career": "y",
+    "career": "f",
     "then": "t",
 }
 """The keys of the fields, with the letter of each."""
@@ -153,7 +157,7 @@ class Filling(FormPage):
         name = _typed("name", "Name", named or "none yet", Blank("The fencer's name", named, NAME), _NAMED)
         noted = _typed("notes", "Notes", notes or "none", Blank("Notes", notes, NOTES), _NOTED)
         stays = _CAREER if self.career else ""
-        career = turned("career", "Ladder", stays, _CAREERS, line=_LADDER, letter=_LETTERS["career"])
+        career = turned("career", "Life", stays, _CAREERS, line=_LADDER, letter=_LETTERS["career"])
         fields = (name, *known, *_kit(self), *wounds, career, noted, *then)
         return Page(
             "fencer" if self.by_hand else "rolled fencer",

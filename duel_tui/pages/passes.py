@@ -22,7 +22,7 @@ from duel_tui.play.roster import Portrait
 from duel_tui.play.weeks import Weeks
 from duel_tui.show.blocks import Ink
 from duel_tui.storage.errors import StorageError
-from duel_tui.text import capital, signs_in_words
+from duel_tui.text import capital, listed, signs_in_words
 
 
 class DieRow(Struct, frozen=True):
@@ -38,6 +38,8 @@ class DieRow(Struct, frozen=True):
     ink: Ink = ""
     drawn: bool = True
     """False if a bar shows it."""
+    names: bool = True
+    """False if it goes on with a name, without a comma."""
 
 
 class Bar(Struct, frozen=True):
@@ -55,7 +57,9 @@ class Bar(Struct, frozen=True):
 class Passes:
     """Time passing, in words."""
 
-    def __init__(self, context: AppContext, weeks: Weeks) -> None:
+    def __init__(self, context: AppContext, weeks: Weeks, *, waited: bool = False) -> None:
+        """Tell of time that passes; `waited`: it had begun before."""
+        self._waited = waited
         self.context, self.weeks = context, weeks
         self._tables = context.library.fencer_tables()
         self._portrait = Portrait(context)
@@ -99,9 +103,14 @@ class Passes:
         return ""
 
     @property
+    def summary(self) -> list[str]:
+        """What is said before it is kept."""
+        return self.told
+
+    @property
     def trouble(self) -> str:
-        """Why the draft could not be kept; empty: it is."""
-        return self.weeks.trouble
+        """Why the draft could not be kept, or that the time had begun before; empty: neither."""
+        return self.weeks.trouble or (_BEGUN.format(names=listed(self.weeks.names)) if self._waited else "")
 
     @property
     def shown(self) -> int:
@@ -115,7 +124,12 @@ class Passes:
 
     def now(self, who: int) -> Life:
         """A fencer as far as time has passed."""
-        return self.weeks.lives[who].state if who in self.weeks.lives else self.start(who)
+        if (timeline := self.weeks.lives.get(who)) is None:
+            return self.start(who)
+        told = timeline.step(timeline.place - 1).told if timeline.place else timeline.opening
+        # what the dice of a day have done already is not yet in the state, which stands at the day's beginning
+        last = told[-1].state if told else timeline.state
+        return timeline.state if timeline.done or last.day != timeline.state.day else last
 
     @property
     def page(self) -> Page:
@@ -144,7 +158,7 @@ class Passes:
         name = f"{self.weeks.names[who]}: " if len(self.weeks.names) > 1 else ""
         healed = next((one for one in reversed(self._events(who)) if isinstance(one, Healed)), None)
         what = self._what(roll, self.now(who), healed)
-        return f"Day {self.now(who).day}. {name}{capital(what)}, {roll.dice}."
+        return f"Day {self.now(who).day}. {name}{capital(what)}, with {self._label('die', str(roll.dice))}."
 
     def carry_out(self, command: OfDice) -> str:
         """Do what a command says; why it cannot be done, or nothing."""
@@ -188,12 +202,14 @@ class Passes:
         for who, timeline in self.weeks.lives.items():
             for told in timeline.opening:
                 found += self._event(who, told.event)
+                if isinstance(told.event, Healed):
+                    healed[who] = told.event
         for fell in self.weeks.fallen:
             who, step = fell.who, fell.step
             assert isinstance(step.request, Roll)
             assert isinstance(step.answer, Rolled)
             what = self._what(step.request, step.before, healed.get(who))
-            came, ink, rest = self._came(step.request, step.answer, [one.event for one in step.told])
+            came, ink, rest = self._came(step.request, [one.event for one in step.told])
             day, score = step.before.day, step.answer.score
             said = f"Day {day}, {self._who(who)}{what}: {score}{came and f', {came}'}."
             found.append(DieRow(day, who, what, score, came, said.replace(" \u2192 ", ", now "), ink))
@@ -216,6 +232,7 @@ class Passes:
         """What a die is for."""
         why, _, of = roll.why.partition(" ")
         place = self._label("place", of) if why in _AT_PLACES else ""
+        score: int = getattr(life.fencer, of, 0)
         if why in _OF_SCORES:
             assert healed is not None, "such a die falls for a place that has healed"
             place, of = self._label("place", healed.place), self._label("characteristic", of)
@@ -228,7 +245,7 @@ class Passes:
         told = {
             "heal": f"{place}, {self._label('grade', grade)}: {_UNITS[grade]} to heal",
             "survive": f"{place}: {mortal.survive_needs} or more survives",
-            "rise": f"{place}: {light.bonus_needs} or more adds {light.bonus} to {of}",
+            "rise": f"{place}: {light.bonus_needs} or more adds {min(light.bonus, light.bonus_max - score)} to {of}",
             "again": f"{place}: {of} is rolled again{f', {-mortal.modifier} less' if less else ''}",
             "advance": f"{tables.ratings[rating_of(tables, life.fencer)].chance} or less raises the rating",
             "gold": "gold for an hour with the master",
@@ -237,11 +254,10 @@ class Passes:
         places = [f"{at} {self._label('place', one)}" for at, one in enumerate(tables.wound_effects, 1)]
         return told.get(why, f"where: {', '.join(places)}")
 
-    def _came(self, roll: Roll, answer: Rolled, told: list[Struct]) -> tuple[str, Ink, list[Struct]]:
+    def _came(self, roll: Roll, told: list[Struct]) -> tuple[str, Ink, list[Struct]]:
         """What a die came to, with its ink, and what else came to pass after it."""
         first, rest = (told[0], told[1:]) if told else (None, [])
-        came = f"{answer.score} gold an hour" if roll.why == "gold" else ""
-        ink: Ink = ""
+        came, ink = _NOTHING
         match first:
             case Timed(day=day, days=days):
                 came = f"whole on day {day + days}"
@@ -269,7 +285,7 @@ class Passes:
             case Rated(day=day, before=before, after=after, rose=rose):
                 what = f"{'rises' if rose else 'falls'} from {before} to {after}"
                 said = f"Day {day}, {self.weeks.names[who]} {what}."
-                yield DieRow(day, who, what, None, "", said, "good" if rose else "bad")
+                yield DieRow(day, who, what, None, "", said, "good" if rose else "bad", names=False)
             case OtherHand(day=day):
                 what = "begins again with the other hand"
                 yield DieRow(day, who, what, None, "", f"Day {day}, {self.weeks.names[who]} {what}.")
@@ -321,12 +337,12 @@ class Passes:
     def taught(self, who: int) -> Iterator[str]:
         """What there is to learn from what time has brought, in sentences."""
         start, now = self.start(who), self.now(who)
-        whys = [one.step.request.why for one in self.weeks.fallen if isinstance(one.step.request, Roll)]
-        if any(why.startswith(_OF_SCORES[-1]) for why in whys):
+        fallen = [one.step.request for one in self.weeks.fallen if one.who == who]
+        if any(isinstance(one, Roll) and one.why.startswith(_OF_SCORES[-1]) for one in fallen):
             yield _ROLLED_AGAIN
         weeks = [one for one in self._events(who) if isinstance(one, WeekEnded)]
         if any(not one.hours and not one.fights and one.after != one.before for one in weeks):
-            yield _IDLE
+            yield _HURT if start.hours and any(one.hurt for one in weeks) else _IDLE
         share = self._tables.practice[self._rank(start)].wounds
         if now.practised and share and self._book.rules.practice_wounds == "told":
             most = int(Dice.parse(self._tables.practice_dice.wounds).high * share)
@@ -347,7 +363,9 @@ class Passes:
         """A fencer before and after in a line: the totals, and how the fencer stands."""
         figures = {label: (before, after) for label, before, after in self.compares(who)}
         (cut, cuts), (thrust, thrusts) = figures["cut"], figures["thrust"]
-        return f"{cut}/{thrust} \u2192 {cuts}/{thrusts}, {self.fares(who)}"
+        (rating, ratings), (points, after) = figures["rating"], figures["points"]
+        became = f"{rating} {points} \u2192 {f'{ratings} ' if ratings != rating else ''}{after}"
+        return f"{cut}/{thrust} \u2192 {cuts}/{thrusts}, {became}, {self.fares(who)}"
 
     def fares(self, who: int) -> str:
         """How a fencer stands now, in a few words."""
@@ -356,15 +374,14 @@ class Passes:
             return "dead"
         parts = list[str]()
         left = max([one.days for one in life.condition.healing], default=0)
-        parts.append(
-            f"whole in {in_days(left)}" if left else "wounded" if life.condition.wounds else "all healed"
-        )
+        healed = "the sword hand is lost" if life.condition.hand_lost else "all healed"
+        parts.append(f"whole in {in_days(left)}" if left else "wounded" if life.condition.wounds else healed)
         if life.fencer.outgrown is life.fencer.weapon:
             parts.append(f"the {self._label('weapon', life.fencer.weapon)} is too heavy now")
         if life.practised:
             parts.append(f"{life.practised} hours of practice")
-        if life.price and life.practised:
-            parts.append(f"{life.price * life.practised} gold")
+        if paid := sum(one.paid for one in self._events(who) if isinstance(one, WeekEnded)):
+            parts.append(f"{life.price * paid} gold")
         return ", ".join(parts)
 
 
@@ -379,10 +396,15 @@ def in_days(count: int) -> str:
 
 _AWAY = "Drop what time has brought, with all its dice"
 _KEEP = "Keep what time has brought?"
+_BEGUN = "Time has begun to pass before: keep what it brought to {names}, or drop it, first."
+_NOTHING: tuple[str, Ink] = ("", "")
 _AT_PLACES, _OF_SCORES = ("heal", "survive"), ("rise", "again")
 _UNITS = {Grade.LIGHT: "days", Grade.SERIOUS: "weeks", Grade.MORTAL: "months"}
 _ROLLED_AGAIN = "A serious wound never heals as it was: what it cost is rolled again."
 _IDLE = (
     "A week without practice or a fight costs points. One hour of practice saves them, but not a master's."
+)
+_HURT = (
+    "A fencer with a serious wound does not practise, and a week without practice or a fight costs points."
 )
 _TOO_HEAVY = "The weapon is too heavy now. It may stay in the hand, or change it on the sheet."

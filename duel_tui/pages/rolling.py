@@ -104,6 +104,11 @@ class Rolls:
                 found.append(block.text)
         return found
 
+    @property
+    def summary(self) -> list[str]:
+        """What is said where all have fallen: nothing."""
+        return []
+
     def carry_out(self, command: OfDice) -> str:
         """Do what a command says; why it cannot be done, or nothing."""
         return carry_out(self._making, self._wording, command)

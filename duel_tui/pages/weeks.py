@@ -17,7 +17,7 @@ from duel_tui.pages.passes import Passes, in_days
 from duel_tui.play.context import AppContext
 from duel_tui.play.likeness import figure_of
 from duel_tui.play.roster import Portrait
-from duel_tui.play.weeks import Passage, TimeError, Weeks, read_time
+from duel_tui.play.weeks import LONGEST, Passage, TimeError, Weeks, read_time
 from duel_tui.registry import HOME
 from duel_tui.show.blocks import Block, Likeness, Paragraph
 from duel_tui.show.form import Limits, read_number
@@ -27,7 +27,8 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import listed
 
 _ALONE, _SCHOOL, _MASTER = "alone", "school", "master"
-_MOST_WEEKS = 520
+_MOST = LONGEST // WEEK - 1
+"""The most weeks beside days."""
 
 
 class TimeForm(FormPage):
@@ -75,14 +76,14 @@ class TimeForm(FormPage):
     def page(self) -> Page:
         """The form as it stands."""
         names = [file.fencer.name for file in self._files]
-        until = [
-            Value(f"until {names[at]} is whole", command=Fill("weeks", f"until {at}")) for at in self._hurt
-        ]
-        weeks = Value(str(self._weeks), command=Fill("weeks", str(self._weeks)))
-        at = 0 if self._whole is None else 1 + self._hurt.index(self._whole)
-        span = Limits(None if at else self._weeks, 0, _MOST_WEEKS)
-        days = Value(str(self._days), command=Fill("days", str(self._days)))
-        unused = "it passes until the wounds have healed" if at else ""
+        weeks, days = (
+            Value(str(number), command=Fill(key, str(number)))
+            for key, number in (("weeks", self._weeks), ("days", self._days))
+        )
+        until = [("", "for this time"), *[(str(at), f"{names[at]} is whole") for at in self._hurt]]
+        whole = "" if self._whole is None else str(self._whole)
+        ends = turned("until", "Until", whole, until, line=_UNTIL, letter="u")
+        unused = "until the wounds have healed" if whole else ""
         presets = [(name, one.name) for name, one in self._presets.items()]
         return Page(
             "time",
@@ -90,10 +91,13 @@ class TimeForm(FormPage):
             aside=listed(names),
             blocks=tuple(self._blocks()),
             fields=(
-                PageField("weeks", "Weeks", at, (weeks, *until), _HOW_LONG, "w", span=span),
+                PageField(
+                    "weeks", "Weeks", 0, (weeks,), _WEEKS, "w", unused, span=Limits(self._weeks, 0, _MOST)
+                ),
                 PageField(
                     "days", "Days", 0, (days,), _DAYS, "d", unused, span=Limits(self._days, 0, WEEK - 1)
                 ),
+                *([ends] if self._hurt else []),
                 *[field for place in range(len(names)) for field in self._of(place)],
                 turned("rules", "Rules", self._preset, presets, line=_RULES, letter="r"),
             ),
@@ -107,10 +111,10 @@ class TimeForm(FormPage):
         key, _, place = command.key.partition(" ")
         value = command.value
         match key:
-            case "weeks" if value.startswith("until "):
-                self._whole = int(value.removeprefix("until "))
+            case "until":
+                self._whole = int(value) if value else None
             case "weeks":
-                self._weeks, self._whole = read_number(value, 3) or 0, None
+                self._weeks = read_number(value, 3) or 0
             case "days":
                 self._days = read_number(value, 1) or 0
             case "hours":
@@ -128,6 +132,15 @@ class TimeForm(FormPage):
         """How many fencers there are."""
         return len(self._files)
 
+    @property
+    def most_hours(self) -> int:
+        """The most hours of practice in a week."""
+        return self._context.library.passing(self._options).book.rules.max_practice_hours
+
+    @property
+    def _options(self) -> dict[str, Any]:
+        return dict(self._presets[self._preset].options if self._given is None else self._given)
+
     def finish(self) -> Next:
         """Let time pass, as soon as it is known how long."""
         return self.begun() or Stay(self.too_short)
@@ -141,21 +154,19 @@ class TimeForm(FormPage):
         for file, hours, taught in zip(self._files, self._hours, self._taught, strict=True):
             practice = replace(file.practice, school=taught == _SCHOOL, master=taught == _MASTER)
             start = replace(file.life(0 if self._whole is not None else days, hours), practice=practice)
-            lives.append(PassingBy(file.path.name, start))
-        options = dict(self._presets[self._preset].options if self._given is None else self._given)
+            lives.append(PassingBy(file.path.name, start, len(file.passed)))
         half = HalfPassed(
-            drawn_seed() if seed is None else seed, tuple(lives), whole=self._whole, options=options
+            drawn_seed() if seed is None else seed, tuple(lives), whole=self._whole, options=self._options
         )
         return of_time(self._context, half)
 
     def _of(self, at: int) -> Iterator[PageField]:
         """How a fencer spends a week."""
         name = f"{self._files[at].fencer.name}: " if len(self._files) > 1 else ""
-        most = self._context.library.passing(self._presets[self._preset].options).book.rules
         hours, key = self._hours[at], f"hours {at}"
         said = (Value(str(hours), command=Fill(key, str(hours))),)
         label = f"{name}hours" if name else "Hours"
-        span = Limits(hours, 0, most.max_practice_hours)
+        span = Limits(hours, 0, self.most_hours)
         yield PageField(key, label, 0, said, _HOURS, "" if name else "h", span=span)
         taught = ((_ALONE, "alone"), (_SCHOOL, "in a school"), (_MASTER, "with a paid master"))
         label = f"{name}taught" if name else "Taught"
@@ -172,7 +183,8 @@ class TimeForm(FormPage):
             yield Paragraph(f"{file.fencer.name}: {stands(self._context, portrait, file)}")
 
 
-_HOW_LONG = "This number of weeks passes, or time passes until all wounds of a fencer have healed."
+_WEEKS = "This number of weeks passes."
+_UNTIL = "Time passes for these weeks and days, or until all wounds of a fencer have healed."
 _DAYS = "These days are added to the weeks."
 _HOURS = (
     "The fencer practises for this number of hours a week. A master of fence only keeps points by practice or teaching. "
@@ -211,7 +223,7 @@ def time_for(context: AppContext, command: PassTime) -> "TimeForm | Passes":
         ValueError: the time that has begun does not fit its fencers.
     """
     if (waits := drafts.passing(context.saves)) is not None:
-        return of_time(context, waits)
+        return of_time(context, waits, waited=True)
     names = dict.fromkeys((command.path, *context.together))
     files = [fencers.load(path) for path in map(context.saves.fencers.joinpath, names) if path.is_file()]
     return TimeForm(context, [file for file in files if not file.condition.dead])
@@ -230,7 +242,7 @@ def typed_time(
     passage, names = read_time(text)
     names = names or passage.whole
     if (waits := drafts.passing(context.saves)) is not None:
-        return of_time(context, waits)
+        return of_time(context, waits, waited=True)
     own = [file for file in context.own().fencers if not file.condition.dead]
     last = [file for file in own if file.stem == context.settings.fencer]
     files = _named(own, names) if names else [one for one in own if one.path.name in context.together] or last
@@ -242,7 +254,7 @@ def typed_time(
 
 
 def _named(own: Sequence[FencerFile], text: str) -> list[FencerFile]:
-    found, left = list[FencerFile](), text.casefold().replace(",", " ").strip()
+    found, left = list[FencerFile](), text.casefold().replace(",", " ").replace(" and ", " ").strip()
     while left:
         fits = [
             (len(known), at)
@@ -259,14 +271,14 @@ def _named(own: Sequence[FencerFile], text: str) -> list[FencerFile]:
     return found
 
 
-def of_time(context: AppContext, half: HalfPassed) -> Passes:
-    """Time that passes, as it has been agreed on.
+def of_time(context: AppContext, half: HalfPassed, *, waited: bool = False) -> Passes:
+    """Time that passes, as it has been agreed on; `waited`: it had begun before.
 
     Raises:
         ValueError: a line does not fit.
     """
     passing = context.library.passing(half.options)
     try:
-        return Passes(context, Weeks(passing, context.saves, half))
+        return Passes(context, Weeks(passing, context.saves, half), waited=waited)
     except ValueError as wrong:
         raise ValueError(f"{drafts.weeks_of(context.saves).name}: {wrong}") from wrong

@@ -71,6 +71,11 @@ class DiceSession(Protocol):
         """What they come to so far, in sentences."""
         ...
 
+    @property
+    def summary(self) -> list[str]:
+        """What is said where all have fallen."""
+        ...
+
     def carry_out(self, command: OfDice) -> str:
         """Do what a command says; why it cannot be done, or nothing."""
         ...
@@ -102,6 +107,7 @@ class Dice:
                 self._talk.say_once(_PERCENTILE)
             typed = await self._talk.line(page.question, words, self._dice.about, page="form")
             return OfDice("throw", typed)
+        self._talk.say(*self._dice.summary)
         review = replace(page, rows=tuple([row for row in page.rows if not row.denied]))
         command = await ask(self._talk, review, words, at="form")
         assert isinstance(command, OfDice), "the rows of this page do nothing else"

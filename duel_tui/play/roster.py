@@ -81,7 +81,7 @@ class Portrait:
         points = points_of(tables, fencer)
         said = f"{band.name} with {round(points, 1):g} point{'' if points == 1 else 's'}."
         if fights := sum(file.fights):
-            said += f" {fights:+g} from duels count in the next week that passes."
+            said += f" Duels add {fights:+g}, which count in the next week that passes."
         if not row.chance or names[-1] == rating:
             return said
         bands = tables.characteristics[Characteristic.EXPERTISE].bands
@@ -92,7 +92,7 @@ class Portrait:
         wounds = [new - old for new, old in zip(above.w, band.w, strict=True)]
         return (
             f"{said} At {row.first} and every {row.step} more, {row.chance} or less of a hundred makes {above.name}:"
-            f" cut {hits[0]:+}, thrust {hits[1]:+}, wounds {wounds[0]:+} and {wounds[1]:+}."
+            f" cut {hits[0]:+}, thrust {hits[1]:+}, wounds {wounds[0]:+} with a cut and {wounds[1]:+} with a thrust."
         )
 
     def standing(self, fencer: Fencer) -> Ranking:

@@ -61,7 +61,7 @@ def read_time(text: str) -> tuple[Passage, str]:
     while part := _TIME.match(rest):
         days, rest = days + int(part["number"][:5]) * _UNITS[part["unit"][0].casefold()], rest[part.end() :]
     if not 1 <= days <= LONGEST:
-        wanted = "such as 6 weeks, 10 days or until Lucia is whole, at most 10 years"
+        wanted = f"such as 6 weeks, 10 days or until Lucia is whole, at most {LONGEST // WEEK} weeks"
         raise TimeError(f"{text}: how long? {capital(wanted)}")
     return Passage(days), rest
 
@@ -179,7 +179,7 @@ class Weeks:
         for at, one in enumerate(self.half.fencers):
             file, journal = fencers.load(self._saves.fencers / one.file), self.lives[at].journal
             passed = Passed(journal.start, journal.lines, self.half.options)
-            if file.passed and file.passed[-1] == passed.kept:
+            if file.passed[one.passed :] == (passed.kept,):
                 continue  # a kill came between two files
             if file.life(0) != _before(passed.start, file):
                 changed.append(file.fencer.name)

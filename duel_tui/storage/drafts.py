@@ -45,6 +45,8 @@ class PassingBy(Struct, frozen=True, forbid_unknown_fields=True):
     file: str
     """The name of the file."""
     start: Life
+    passed: int = 0
+    """How often time had passed before."""
 
 
 class HalfPassed(Struct, frozen=True, forbid_unknown_fields=True):

@@ -320,6 +320,7 @@ def _pass(commands: Commands) -> None:
     command.add_argument(
         "--fell",
         nargs="+",
+        action="extend",
         default=[],
         metavar="SCORE",
         help="what fell on the table, in order; the rest is rolled",

@@ -195,7 +195,7 @@ class CardText:
 
     def _healing(self, one: Healing) -> str:
         """A place with the days to heal, and the days to the roll by which it is survived."""
-        told = f"{self._words['place'].word(one.place)} {one.days} days"
+        told = f"{self._words['place'].word(one.place)} {one.days} day{'' if one.days == 1 else 's'}"
         later = f" {_SURVIVE} in {one.survive}" if one.survive is not None else ""
         return f"{told}{f' {_SURVIVED}' if one.survived else later}"
 

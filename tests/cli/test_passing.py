@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.__main__ import main
 from duel_tui.fencer.body import Wound
@@ -64,7 +65,10 @@ def test_until_a_fencer_is_whole_needs_no_other_name(
     [
         (("6", "weeks", "Zoe"), "zoe: no living fencer of yours; there are Anna"),
         (("soon", "Anna"), "soon Anna: how long? Such as 6 weeks"),
-        (("6", "weeks", "Anna", "--fell", "7"), "--fell: Day 0. Right chest, serious: weeks to heal, 1d6."),
+        (
+            ("6", "weeks", "Anna", "--fell", "7"),
+            "--fell: Day 0. Right chest, serious: weeks to heal, with a six-sided die.",
+        ),
         (("1", "day", "Anna", "--fell", "2", "3"), "--fell: no die is asked for after 1 of them"),
     ],
 )
@@ -90,3 +94,15 @@ def test_time_that_passed_is_reckoned_again_by_check(
     capsys.readouterr()
     assert main(["check", str(path)]) == 1
     assert "passed, number 1: the roll is from 1 to 6, not 8" in capsys.readouterr().out
+
+
+def test_check_says_that_a_sheet_was_changed_since(saves: Saves, capsys: pytest.CaptureFixture[str]) -> None:
+    run(saves, "6", "weeks", "Anna", "--fell", "2", "9")
+    path = saves.fencers / "anna.toml"
+    said = list[str]()
+    for strength in (9, 18):
+        fencers.save(replace(anna(saves), fencer=replace(anna(saves).fencer, strength=strength)))
+        capsys.readouterr()
+        assert main(["check", str(path)]) == 0
+        said.append(capsys.readouterr().out)
+    assert said == ["anna.toml: ok, a fencer\n", "anna.toml: ok, a fencer, changed since time passed last\n"]

@@ -88,6 +88,6 @@ class Phone(Program):
 
     def leaves(self) -> None:
         """Leave by the last row of the first menu."""
-        self.types("8\r")
+        self.types("9\r")
         self.gone_after()
         assert self.code == 0

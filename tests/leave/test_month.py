@@ -29,7 +29,7 @@ from tests.systems.contenders import LIBRARY
 
 pytestmark = pytest.mark.slow
 KILLS, WEEKS = 10, 1
-_DIE = ", 1d"
+_DIE = ", with "
 """The end of a question for a die of time that passes."""
 
 
@@ -210,10 +210,10 @@ def test_six_weeks_for_three_on_a_terminal_take_fourteen_keys_beside_dice(tmp_pa
         press("t", "Weeks")
         press("6", "6")
         press("\r", "Day 0")
-        while "survives, 1d100" not in text_of(program):
+        while "survives, with percentile dice" not in text_of(program):
             program.opens("1\r", "Day")
         program.opens("39\r", "dies")
-        press("z", "survives, 1d100")
+        press("z", "survives, with percentile dice")
         program.opens("40\r", "lives")
         press("t", "keep it")
         press("\r", "Fencers")

@@ -107,7 +107,7 @@ def test_a_duel_turned_twice_in_mid_prompt_is_the_same_duel(
 
 def make(phone: Phone, *, turned: str = "") -> None:
     """Make a fencer by dice that fell on the table, and name it; `turned`: what stands on the wide screen meanwhile."""
-    for answer in ("4", "1", "2", *DICE, "6", "2", "Ada", "1", "back"):
+    for answer in ("5", "1", "2", *DICE, "6", "2", "Ada", "1", "back"):
         phone.answers_with(answer, turned=turned)
     phone.is_asked()
     phone.leaves()

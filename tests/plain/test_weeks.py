@@ -31,7 +31,7 @@ def fencer(where: AppContext, name: str) -> fencers.FencerFile:
 
 def test_six_weeks_with_dice_of_the_table(where: AppContext) -> None:
     said = conversation(where, ["pass 6 weeks anna", "3", "undo", "2", "9", "keep", "quit"])
-    assert "Day 0. Right chest, serious: weeks to heal, 1d6." in said
+    assert "Day 0. Right chest, serious: weeks to heal, with a six-sided die." in said
     assert "Taken back: Day 0, right chest, serious: weeks to heal: 3, whole on day 21;" in said
     assert "Day 14, right chest: Strength is rolled again: 9, Strength 10, now 9." in said
     assert "Day 14, right chest, serious: whole." in said

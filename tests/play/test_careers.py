@@ -35,7 +35,7 @@ def where(tmp_path: Path) -> AppContext:
 def test_it_is_asked_on_the_sheet_and_kept_in_the_file(where: AppContext) -> None:
     bruno = next(file for file in where.own().fencers if file.fencer.name == "Bruno")
     filling = Filling(where, bruno.fencer, file=bruno)
-    assert filling.page.field("career").said == "leaves no trace"
+    assert filling.page.field("career").said == "whole each time"
     unsaved = [filling.unsaved]
     filling.carry_out(Fill("career", "career"))
     assert [*unsaved, filling.unsaved] == [False, True]
@@ -68,7 +68,7 @@ def test_rest_before_a_duel_heals_the_leg(where: AppContext) -> None:
     assert rest.said == "let wounds heal first"
     form = terms.carry_out(PassTime("anna.toml"))
     assert isinstance(form, TimeForm)
-    form.carry_out(Fill("weeks", "until 0"))
+    form.carry_out(Fill("until", "0"))
     passes = form.finish()
     assert isinstance(passes, Passes)
     passes.carry_out(OfDice("throw_all"))

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.condition import Condition
+from duel_tui.fencer.condition import Condition, Healing
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.model import Fill, OfDice, PassTime
@@ -188,7 +188,7 @@ def test_whom_no_wound_hurts_nobody_waits_for(where: AppContext) -> None:
         typed_time(where, "until dora is whole")
 
 
-@pytest.mark.parametrize("text", ["6 weeks nobody", "6 weeks anna and bruno"])
+@pytest.mark.parametrize("text", ["6 weeks nobody", "6 weeks anna or bruno"])
 def test_names_of_no_fencer_are_refused_with_those_there_are(text: str, where: AppContext) -> None:
     with pytest.raises(TimeError, match="no living fencer of yours; there are Anna, Bruno, Carla"):
         typed_time(where, text)
@@ -251,7 +251,7 @@ def test_every_roll_and_result_has_its_words(where: AppContext) -> None:
     kinds = (
         "raises the rating",
         "wounds in practice",
-        "gold an hour",
+        "gold for an hour",
         "to heal",
         "mortal",
         "is rolled again",
@@ -269,3 +269,63 @@ def test_a_dead_fencer_is_said_to_be_dead(where: AppContext) -> None:
     carla = next(file for file in where.own().fencers if file.fencer.name == "Carla")
     assert carla.condition.dead
     assert carla.life(0) == replace(carla.life(0), condition=carla.condition)
+
+
+def test_the_first_die_of_a_later_stretch_may_be_for_a_place_that_heals_then(where: AppContext) -> None:
+    first = begun(where, "1 day anna")
+    for fell in ("3", "2"):
+        first.carry_out(OfDice("throw", fell))
+    first.carry_out(OfDice("keep"))
+    passes = begun(where, "6 weeks anna")
+    assert (
+        passes.asked.startswith("Day 1. Left arm: 75 or more adds 2 to Strength")
+        or "Left leg" in passes.asked
+    )
+    passes.carry_out(OfDice("throw_all"))
+    assert [row.what for row in passes.rows]
+
+
+def test_the_longer_time_of_a_new_wound_is_told(where: AppContext) -> None:
+    anna = next(file for file in where.own().fencers if file.fencer.name == "Anna")
+    chest = Wound(Place.RIGHT_CHEST, Grade.SERIOUS), Wound(Place.RIGHT_CHEST, Grade.LIGHT)
+    fencers.save(anna, Condition(chest, healing=(Healing(Place.RIGHT_CHEST, 30, 1),)))
+    passes = begun(where, "2 weeks anna")
+    passes.carry_out(OfDice("throw", "1"))
+    assert "whole on day 30" in passes.fallen[0]
+    assert [bar.days for bar in passes.bars(0)] == [30]
+
+
+def test_time_that_changes_back_what_a_hand_changed_is_kept_once_more(where: AppContext) -> None:
+    path = fencers.add(where.saves, Fencer(name="Dora", rating="Superior", points=5)).path
+    for _ in range(2):
+        dora = fencers.load(path)
+        fencers.save(replace(dora, fencer=replace(dora.fencer, points=5)))
+        passes = begun(where, "1 week dora", hours=0)
+        passes.carry_out(OfDice("throw_all"))
+        assert not passes.carry_out(OfDice("keep"))
+        assert fencers.load(path).fencer.points == 1
+    assert [one.start.practice.days for one in fencers.load(path).passed] == [0, 0]
+
+
+def test_who_becomes_a_master_pays_nobody_from_then_on(where: AppContext) -> None:
+    fencers.add(where.saves, Fencer(name="Dora", rating="Good", points=93))
+    form = typed_time(where, "3 weeks dora")
+    assert isinstance(form, TimeForm)
+    for key, value in (("hours 0", "5"), ("taught 0", "master")):
+        form.carry_out(Fill(key, value))
+    passes = form.begun(1)
+    assert passes is not None
+    for fell in ("10", "20"):
+        passes.carry_out(OfDice("throw", fell))
+    assert passes.done
+    assert passes.fares(0) == "all healed, 15 hours of practice, 50 gold"
+
+
+def test_figures_follow_each_die_of_a_day(where: AppContext) -> None:
+    passes = begun(where, "1 week anna")
+    for fell in ("3", "2", "90"):
+        passes.carry_out(OfDice("throw", fell))
+    figures = {label: after for label, _, after in passes.compares(0)}
+    assert passes.now(0).day == 2
+    assert figures["Strength"] == str(passes.now(0).fencer.strength - 3)
+    assert passes.now(0).fencer.strength == 12

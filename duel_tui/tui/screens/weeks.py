@@ -37,7 +37,7 @@ _PLACE, _GRADE, _BARS = 15, 9, 27
 """Cells of a place, its grade, and where the bars begin."""
 _WHOLE = 20
 """Cells behind a bar."""
-_DAY, _SCORE, _CAME = 8, 5, 24
+_DAY, _SCORE, _CAME = 8, 5, 21
 _BROAD = 100
 """The most columns of a die and what came of it."""
 _LONGEST = 3
@@ -128,17 +128,17 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         _ = self.host.push_screen(
             Question(
                 _LEAVES,
-                ("stay", "g", "go on"),
-                ("later", "l", "leave it; it waits"),
-                ("away", "d", "drop it"),
+                ("go on", "g", "go on"),
+                ("leave", "l", "leave it; it waits"),
+                ("drop", "d", "drop it"),
             ),
             self._answered,
         )
 
     def _answered(self, answer: str | None) -> None:
-        if answer == "away":
+        if answer == "drop":
             self._do(OfDice("away"))
-        elif answer == "later":
+        elif answer == "leave":
             self.host.close()
 
     def _do(self, command: OfDice) -> None:
@@ -167,7 +167,8 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         self.query_one("#said", Rows).show(self._below(who, self.size.height - rows - 2))
         shown = self.host.keymap.shown
         words = "keep it" if passes.done else f"take {self._typed}" if self._typed else "roll"
-        dice = (("0-9", "your own die"), (shown("throw_all"), "roll the rest"))
+        own = (("0-9", "your own die"),) if width > _BROAD else ()
+        dice = (*own, (shown("throw_all"), "roll the rest"))
         kit = () if passes.too_weak is None else (("c", "keep it, change kit"),)
         more: tuple[Item, ...] = kit if passes.done else dice
         self.query_one(Footer).items = (
@@ -199,6 +200,9 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
             )
         dead = self._passes.now(who).condition.dead
         found += [(Span(one, "bad" if dead else ""),) for one in wrapped(self._passes.fares(who), _TABLE - 2)]
+        unchanged = [line for line in found if len(line) > 1 and line[1].text.strip() == line[-1].text]
+        while len(found) > rows and unchanged:  # what has not changed gives way
+            found.remove(unchanged.pop())
         return [*[()] * ((rows - len(found)) // 2), *found][:rows]
 
     def _below(self, who: int, rows: int) -> list[Line]:
@@ -253,7 +257,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         """A die with what came of it."""
         width = min(_BROAD, self.size.width) - _DAY - _SCORE - _CAME - 2
         names = self._passes.weeks.names
-        who = f"{names[row.who]}, " if len(names) > 1 else ""
+        who = f"{names[row.who]}{', ' if row.names else ' '}" if len(names) > 1 else ""
         score = "" if row.score is None else str(row.score)
         return (
             Span(f" {padded(f'day {row.day}', _DAY)}", "dim"),
