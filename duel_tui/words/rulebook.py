@@ -12,7 +12,6 @@ from msgspec import Struct
 from duel_tui.data import RulesetError
 from duel_tui.registry.rulings import Rulings
 from duel_tui.show.fit import in_columns
-from duel_tui.text import listed
 from duel_tui.words.choices import move_in
 from duel_tui.words.phrases import BookWords, ChapterWords, ColumnWords, OptionWords, PhrasesError
 
@@ -224,7 +223,7 @@ class Rulebook:
         if group:
             return ", ".join(told)
         if said:
-            return listed(told)
+            return " and ".join(filter(None, [", ".join(told[:-1]), *told[-1:]]))
         return (" " if all(isinstance(one, str) for one in values) else "/").join(told)
 
     def _figure(self, value: Raw, group: str, *, signed: bool) -> str:
