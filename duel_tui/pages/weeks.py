@@ -183,7 +183,7 @@ class TimeForm(FormPage):
             yield Paragraph(f"{file.fencer.name}: {stands(self._context, portrait, file)}")
 
 
-_WEEKS = "This number of weeks passes."
+_WEEKS = "Time is to pass for this number of weeks."
 _UNTIL = "Time passes for these weeks and days, or until all wounds of a fencer have healed."
 _DAYS = "These days are added to the weeks."
 _HOURS = (

@@ -64,7 +64,7 @@ def test_leaving_keeps_the_dice_and_dropping_them_asks(where: AppContext) -> Non
 def test_the_form_of_lines_asks_how_long(where: AppContext) -> None:
     lines = ["fencers", "anna", "time", "weeks", "3", "hours", "4", "1", "all", "1", "back", "quit"]
     said = conversation(where, lines)
-    assert "This number of weeks passes" in said
+    assert "Time is to pass for this number of weeks" in said
     start = fencer(where, "Anna").passed[-1].start
     assert (start.days, start.hours) == (21, 4)
 
