@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from itertools import count
 
 from duel_tui.data import data_folder, shared_toml
-from duel_tui.usage.arguments import games, parser
+from duel_tui.usage.arguments import parser
 from duel_tui.usage.parsing import Argument, Parser
+from duel_tui.usage.shared import games
 
 _BASH = r"""_duel_tui() {
     local cur=${COMP_WORDS[COMP_CWORD]} command= option= many= words= paths= place=0 i word

@@ -15,10 +15,11 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.creation import tries
 from duel_tui.play.saved_duels import bout_of, fencers_of
 from duel_tui.registry import Library
-from duel_tui.storage import duels, fencers
+from duel_tui.storage import careers, duels, fencers
+from duel_tui.storage.careers import carried_from
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.fencers import FencerFile, carried_from
+from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 
 NEW = "+"
@@ -76,7 +77,7 @@ def keep(context: AppContext, saved: SavedDuel) -> tuple[FencerFile, ...]:
         kept.append(fencers.add(context.saves, pair[side], condition=came[side]))
         if saved.setup.carries:  # as that duel's, so that it changes them when it goes on
             carried = carried_from(saved.path.stem, saved.setup.names, came, left)[side]
-            _ = fencers.carry(kept[-1].path, carried, "")
+            _ = careers.carry(kept[-1].path, carried, "")
     return tuple(kept)
 
 

@@ -19,7 +19,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
-from duel_tui.storage import affairs, duels, fencers, files, shelf
+from duel_tui.storage import affairs, careers, duels, files, shelf
 from duel_tui.storage.conditions import conditions_beside
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
@@ -168,7 +168,7 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
         if file is None or not is_person(setup.players[side]):
             continue
         if not counts or outcome.why == PARTED:
-            fencers.withdraw(file, saved.path.stem)
+            careers.withdraw(file, saved.path.stem)
             continue
         result: WonOrLost = "drawn"
         if outcome.winner is not None:
@@ -176,7 +176,7 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
         foe, game = side.foe, saved.journal.ruleset
         met = setup.players[foe] if plays(setup.players[foe]) else PERSON
         fought = Fought(saved.path.stem, result, setup.names[foe], met, game)
-        fencers.enter(file, fought)
+        careers.enter(file, fought)
 
 
 def _next(context: AppContext, saved: SavedDuel) -> str:

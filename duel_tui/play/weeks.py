@@ -19,7 +19,7 @@ from duel_tui.engine.timeline import NothingThereError, Step, Timeline
 from duel_tui.fencer.life import WEEK, Life
 from duel_tui.fencer.passing import Passing
 from duel_tui.sanitize import ComplaintError
-from duel_tui.storage import drafts, fencers
+from duel_tui.storage import careers, drafts, fencers
 from duel_tui.storage.drafts import HalfPassed
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Passed
@@ -185,7 +185,7 @@ class Weeks:
                 changed.append(file.fencer.name)
             written.append((file, self.lives[at].state, passed))
         for file, after, passed in [] if changed else written:
-            if not fencers.let_pass(file, after, passed):
+            if not careers.let_pass(file, after, passed):
                 changed.append(file.fencer.name)
         if not changed:
             self.throw_away()

@@ -14,10 +14,10 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.condition import Condition, carrying, teaching
 from duel_tui.fencer.person import Fencer
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
+from duel_tui.storage.careers import carried_from
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.fencers import carried_from
 from duel_tui.storage.folders import Saves
 
 _KEPT = "{name} keeps the wounds of this duel"
@@ -68,11 +68,11 @@ class Conditions:
             name = self._names[side]
             try:
                 if left is None:
-                    brought = fencers.uncarry(path, self._duel)
+                    brought = careers.uncarry(path, self._duel)
                 else:
                     carried = carried_from(self._duel, self._names, self._before, left)[side]
                     carried = replace(carried, points=points[side] if points else None)
-                    brought = fencers.carry(path, carried, self._follows[side])
+                    brought = careers.carry(path, carried, self._follows[side])
             except StorageError as error:
                 self._fresh = True
                 trouble.append(str(error))

@@ -64,21 +64,6 @@ class Carried(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return taken_since(self.before, self.after)
 
 
-def carried_from(
-    duel: str, names: BySide[str], before: BySide[Condition], after: BySide[Condition]
-) -> BySide[Carried]:
-    """What a duel enters into the files of both fencers."""
-    return both(
-        lambda side: Carried(
-            duel,
-            before[side],
-            after[side],
-            foe=names[side.foe],
-            given=taken_since(before[side.foe], after[side.foe]),
-        )
-    )
-
-
 class Passed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Time that has passed for a fencer, so that it can be reckoned again."""
 
@@ -320,7 +305,7 @@ def save(file: FencerFile, condition: Condition | None = None) -> None:
         entered = [one for one in now.record if one.duel not in known]
         kept = now.condition if condition is None else condition
         record = (*file.record, *entered)
-        _write(replace(now, fencer=file.fencer, record=record, condition=kept, career=file.career))
+        write(replace(now, fencer=file.fencer, record=record, condition=kept, career=file.career))
 
 
 def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:
@@ -352,115 +337,6 @@ def recall(saves: Saves, file: FencerFile) -> FencerFile:
         return replace(file, path=files.move(file.path, saves.fencers))
 
 
-def enter(file: FencerFile, fought: Fought) -> FencerFile:
-    """Enter a duel into a fencer's record, once; one that was mended after its end gets its new result.
-
-    A shipped fencer has no record.
-
-    Raises:
-        SaveError: it could not be written.
-        BrokenFileError: the file can no longer be read.
-    """
-    return _recorded(file, fought.duel, fought)
-
-
-def withdraw(file: FencerFile, duel: str) -> FencerFile:
-    """Take a duel that no longer counts out of a fencer's record.
-
-    Raises:
-        SaveError: it could not be written.
-        BrokenFileError: the file can no longer be read.
-    """
-    return _recorded(file, duel, None)
-
-
-def _recorded(file: FencerFile, duel: str, fought: Fought | None) -> FencerFile:
-    """Let a duel stand in a fencer's record as it is now; None: not at all."""
-    if file.shipped:
-        return file
-    with locked(file.path.parent):
-        now = load(file.path)
-        record = {one.duel: one for one in now.record}
-        record.pop(duel, None) if fought is None else record.update({duel: fought})
-        after = replace(now, record=tuple(record.values()))
-        if after != now:
-            _write(after)
-        return after
-
-
-def carry(path: Path, carried: Carried, follows: str) -> bool:
-    """Let a duel leave a fencer in a condition; False: something else has changed that since the duel began.
-
-    The duel that changed a condition last may change it again, as long as it stands as that duel left it.
-
-    Args:
-        path: the fencer's file.
-        carried: the duel, with the condition in which the fencer came to it.
-        follows: the duel that had changed the condition last when this one began; empty: none had.
-
-    Raises:
-        SaveError: it could not be written.
-        BrokenFileError: the file can no longer be read.
-    """
-    with locked(path.parent):
-        now = load(path)
-        earlier = now.carried[:-1] if now.last_carried == carried.duel else now.carried
-        first = now.last_carried == follows and now.condition == carried.before
-        if not (first or _stands(now, carried.duel)):
-            return False
-        after = replace(now, condition=carried.after, carried=(*earlier, carried))
-        if after != now:
-            _write(after)
-    return True
-
-
-def uncarry(path: Path, duel: str) -> bool | None:
-    """Take back what a duel left of a fencer; False: something has changed that meanwhile; None: it left nothing.
-
-    Raises:
-        SaveError: it could not be written.
-        BrokenFileError: the file can no longer be read.
-    """
-    with locked(path.parent):
-        now = load(path)
-        if duel not in [one.duel for one in now.carried]:
-            return None
-        if not _stands(now, duel):
-            return False
-        _write(replace(now, condition=now.carried[-1].before, carried=now.carried[:-1]))
-    return True
-
-
-def _stands(file: FencerFile, duel: str) -> bool:
-    """True if a fencer's condition is as this duel left it: no later one has left another, and no time has passed."""
-    past = file.passed and file.passed[-1].start.last_fight == duel
-    return file.last_carried == duel and file.carried[-1].after == file.condition and not past
-
-
-def let_pass(file: FencerFile, after: Life, passed: Passed) -> bool:
-    """Write what time has made of a fencer; False: the file has changed since, and stays as it is.
-
-    Raises:
-        SaveError: it could not be written.
-        BrokenFileError: the file can no longer be read.
-    """
-    with locked(file.path.parent):
-        now = load(file.path)
-        if now.life(0) != file.life(0):
-            return False
-        _write(
-            replace(
-                now,
-                fencer=after.fencer,
-                condition=after.condition,
-                rolled=after.rolled,
-                practice=after.practice,
-                passed=(*now.passed, passed.kept),
-            )
-        )
-    return True
-
-
 def text(fencer: Fencer) -> str:
     """A fencer as the text of a file.
 
@@ -482,7 +358,12 @@ def text(fencer: Fencer) -> str:
     return toml.dumps(_table(fencer))
 
 
-def _write(file: FencerFile) -> None:
+def write(file: FencerFile) -> None:
+    """Write a fencer's file, whose folder is locked.
+
+    Raises:
+        SaveError: it could not be written; it stays unchanged.
+    """
     files.replace(file.path, _data(file))
 
 

@@ -1,9 +1,6 @@
 """The arguments of the program; this module imports nothing heavy, so that `--help` answers at once."""
 
 import argparse
-import re
-from collections.abc import Callable
-from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
@@ -11,10 +8,10 @@ from duel_tui import __version__
 from duel_tui.fencer import terms
 from duel_tui.terminfo import BROAD, NARROW
 from duel_tui.usage.parsing import CODES, Commands, Parser, everywhere, subparser
+from duel_tui.usage.shared import address, between, duel, games, house_rules, kind, looks, seed, word
 
 THEMES = ("auto", "dark", "light", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The themes of colours, the terminal's own first."""
-_SYSTEMS = Path(__file__).parent.parent / "systems"
 _MOST = 100_000_000
 """The most duels or fencers in one call."""
 _MOST_JOBS = 256
@@ -24,10 +21,6 @@ _DUELS = 20
 _LEAGUE_EFFORT = 10
 """The usual effort in a league, in per cent."""
 _ALL = 100
-_ADDRESS = re.compile(r"(tcp|tls)://[\w.:\[\]-]+:\d{1,5}", re.ASCII)
-"""A scheduler's address."""
-_FIGURES = 18
-"""The most digits of a seed, so that any program can read it."""
 FOLDERS = """\
 folder of saves, the first that is given or exists:
   --saves DIR, $DUEL_TUI_SAVES, saves/ in a source checkout, your data folder
@@ -54,7 +47,7 @@ def parser() -> Parser:
     )
     top.add_argument(
         "--width",
-        type=_from(NARROW, BROAD),
+        type=between(NARROW, BROAD),
         metavar="N",
         help=f"break plain lines at N columns, {NARROW} to {BROAD}; default: the width of the terminal",
     )
@@ -91,52 +84,19 @@ def parser() -> Parser:
     return top
 
 
-def _kind(command: argparse.ArgumentParser) -> None:
-    _word(command, "--kind", terms.Kind, "KIND", f"; default: {terms.Kind.HONORABLE}")
-
-
-def _duel(command: argparse.ArgumentParser) -> None:
-    """Arguments of every command that sets up a duel."""
-    command.add_argument("system", metavar="SYSTEM", help=f"the game: {', '.join(games())}")
-    command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
-    command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
-    _kind(command)
-    _house_rules(command)
-
-
-def _house_rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="a house rule by its id (repeatable)",
-    )
-
-
 def _affair(commands: Commands) -> None:
     command = subparser(
         commands, "affair", "open the page of the day's affair, the same duel for everybody on a date of UTC"
     )
     command.add_argument("--result", action="store_true", help="only print the last result, in one line")
-    _looks(command)
-
-
-def _looks(command: argparse.ArgumentParser) -> None:
-    """Arguments of the whole program that may stand behind a command, too."""
-    command.add_argument(
-        "--plain", action="store_true", default=argparse.SUPPRESS, help="tell it in plain lines"
-    )
-    command.add_argument(
-        "--ascii", action="store_true", default=argparse.SUPPRESS, help="draw only with ASCII characters"
-    )
+    looks(command)
 
 
 def _referee(commands: Commands) -> None:
     command = subparser(commands, "referee", "play and check a duel by JSON lines, for programs and scripts")
-    _duel(command)
+    duel(command)
     chance = command.add_mutually_exclusive_group()
-    chance.add_argument("--seed", type=_seed, metavar="N", help="roll dice and draw cards from this seed")
+    chance.add_argument("--seed", type=seed, metavar="N", help="roll dice and draw cards from this seed")
     chance.add_argument("--by-hand", action="store_true", help="read every die and card from the input")
     command.add_argument(
         "--dice",
@@ -190,16 +150,16 @@ def _watch(commands: Commands) -> None:
         choices=("public", "left", "right"),
         help="the viewer: the left side, the right side, or everybody; default: public",
     )
-    _looks(command)
+    looks(command)
 
 
 def _simulate(commands: Commands) -> None:
     command = subparser(commands, "simulate", "fight many duels and count the results")
-    _duel(command)
+    duel(command)
     command.add_argument(
-        "-n", type=_from(1, _MOST), default=1000, metavar="N", help="how many duels; default: 1000"
+        "-n", type=between(1, _MOST), default=1000, metavar="N", help="how many duels; default: 1000"
     )
-    command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same figures")
+    command.add_argument("--seed", type=seed, metavar="N", help="the same seed gives the same figures")
     command.add_argument(
         "--left-plays", metavar="LEVEL", help="the opponent on the left side; default: random choices"
     )
@@ -234,22 +194,22 @@ def _league(commands: Commands) -> None:
     )
     command.add_argument(
         "--rolled",
-        type=_from(1, _MOST_ROLLED),
+        type=between(1, _MOST_ROLLED),
         metavar="N",
         help="and with N fencers that are rolled from the seed",
     )
     command.add_argument(
         "--duels",
-        type=_from(1, _MOST),
+        type=between(1, _MOST),
         default=_DUELS,
         metavar="N",
         help=f"how many duels for each pair, half of them with sides swapped; default: {_DUELS}",
     )
     command.add_argument(
-        "--seed", type=_seed, default=1, metavar="N", help="the same seed gives the same figures; default: 1"
+        "--seed", type=seed, default=1, metavar="N", help="the same seed gives the same figures; default: 1"
     )
-    _kind(command)
-    _house_rules(command)
+    kind(command)
+    house_rules(command)
     _workers(command, effort=_LEAGUE_EFFORT)
     command.add_argument(
         "--to",
@@ -264,7 +224,7 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
     """Arguments of commands that fight many duels."""
     command.add_argument(
         "--effort",
-        type=_from(1, _ALL),
+        type=between(1, _ALL),
         default=effort,
         metavar="PERCENT",
         help=f"per cent of their usual thinking: 10 is ten times as fast, and weaker; default: {effort}",
@@ -272,13 +232,13 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
     where = command.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs",
-        type=_from(1, _MOST_JOBS),
+        type=between(1, _MOST_JOBS),
         metavar="N",
         help=f"number of processes, at most {_MOST_JOBS}; default: one for each core",
     )
     where.add_argument(
         "--scheduler",
-        type=_address,
+        type=address,
         metavar="ADDRESS",
         help="use the workers of the Dask scheduler at tcp://HOST:PORT; needs the extra dask: pip install '.[dask]' in a checkout",
     )
@@ -286,16 +246,16 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
 
 def _roll(commands: Commands) -> None:
     command = subparser(commands, "roll", "roll fencers and print their sheets as TOML")
-    command.add_argument("-n", type=_from(1, _MOST), default=1, metavar="N", help="how many; default: 1")
-    command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same fencers")
+    command.add_argument("-n", type=between(1, _MOST), default=1, metavar="N", help="how many; default: 1")
+    command.add_argument("--seed", type=seed, metavar="N", help="the same seed gives the same fencers")
     command.add_argument("--name", help="the fencer's name")
-    _word(command, "--style", terms.Style, "STYLE")
+    word(command, "--style", terms.Style, "STYLE")
     command.add_argument("--nationality", metavar="NATION", help="the nation, such as italian")
-    _word(command, "--organisation", terms.Organisation)
+    word(command, "--organisation", terms.Organisation)
     command.add_argument("--rating", metavar="NAME", help="the rating, such as Good")
-    _word(command, "--weapon", terms.Weapon)
-    _word(command, "--left-hand", terms.LeftHand)
-    _house_rules(command)
+    word(command, "--weapon", terms.Weapon)
+    word(command, "--left-hand", terms.LeftHand)
+    house_rules(command)
     command.add_argument("--keep", action="store_true", help="add them to the roster, too")
 
 
@@ -312,7 +272,7 @@ def _pass(commands: Commands) -> None:
         help="how long, such as 6 weeks, 10 days or until Lucia is whole, and for whom: names from the roster",
     )
     command.add_argument(
-        "--hours", type=_from(0, _ALL), metavar="N", help="hours of practice a week; default: as before"
+        "--hours", type=between(0, _ALL), metavar="N", help="hours of practice a week; default: as before"
     )
     taught = command.add_mutually_exclusive_group()
     taught.add_argument("--school", action="store_true", help="they practise in a school")
@@ -325,9 +285,9 @@ def _pass(commands: Commands) -> None:
         metavar="SCORE",
         help="what fell on the table, in order; the rest is rolled",
     )
-    command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same dice")
+    command.add_argument("--seed", type=seed, metavar="N", help="the same seed gives the same dice")
     command.add_argument("--look", action="store_true", help="print what would come of it, and keep nothing")
-    _house_rules(command)
+    house_rules(command)
 
 
 def _check(commands: Commands) -> None:
@@ -421,40 +381,3 @@ def _completion(commands: Commands) -> None:
         commands, "completion", "print the script by which a shell completes commands, options and values"
     )
     command.add_argument("shell", choices=("bash", "zsh", "fish"), metavar="SHELL", help="bash, zsh or fish")
-
-
-def games() -> list[str]:
-    """The keys of all games, from the names of their packages; none is loaded."""
-    return sorted([found.parent.name for found in _SYSTEMS.glob("*/__init__.py")])
-
-
-def _word(
-    command: argparse.ArgumentParser, name: str, words: type[StrEnum], metavar: str = "NAME", more: str = ""
-) -> None:
-    """An argument that is one of some words."""
-    listed = ", ".join(words)
-    command.add_argument(name, choices=tuple(map(str, words)), metavar=metavar, help=f"{listed}{more}")
-
-
-def _from(low: int, most: int) -> Callable[[str], int]:
-    def number(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or not low <= int(text[:12]) <= most:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {most}")
-        return int(text)
-
-    return number
-
-
-def _address(text: str) -> str:
-    if not _ADDRESS.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not an address such as tcp://192.0.2.1:8786")
-    return text
-
-
-def _seed(text: str) -> int:
-    figures = text.removeprefix("-")
-    if not figures.isascii() or not figures.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-    if len(figures) > _FIGURES:
-        raise argparse.ArgumentTypeError(f"a seed has at most {_FIGURES} figures")
-    return int(text)

@@ -23,7 +23,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
-from duel_tui.usage.arguments import games
+from duel_tui.usage.shared import games
 from tests.play.beginnings import create
 
 GAME = "rapier_and_dagger"

@@ -16,7 +16,7 @@ from duel_tui.fencer.life import Life, WeekEnded
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.fencers import Passed
 from tests.fencer.lives import Lived, with_dice
 from tests.fencer.shared import LIBRARY
@@ -60,7 +60,7 @@ def passed(path: Path, days: int) -> Lived:
     file = fencers.load(path)
     start: Life = file.life(days)
     found = with_dice(lambda request: DICE[request.why.split()[0]], start)
-    assert fencers.let_pass(file, found.life, Passed(start))
+    assert careers.let_pass(file, found.life, Passed(start))
     return found
 
 

@@ -12,7 +12,7 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Talk
 from duel_tui.play.context import AppContext
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
@@ -102,8 +102,8 @@ def _way(where: AppContext, name: str) -> tuple[Callable[[], Screen[Any]], str]:
 def _people(where: AppContext) -> None:
     """Fencers with a past, and a duel that is not over."""
     anna = fencers.add(where.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
-    fencers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
-    fencers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
-    fencers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
+    careers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
+    careers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
+    careers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
     fencers.add(where.saves, unnamed("Zeno Kallis"))
     saved_of(bout(kind="death", lines=FOUGHT), where)

@@ -12,7 +12,7 @@ from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.play import creation, matchmaking
 from duel_tui.play.context import AppContext
-from duel_tui.storage import drafts, fencers
+from duel_tui.storage import careers, drafts, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.recorder import Recorder
@@ -227,7 +227,7 @@ def test_a_fencer_is_made_at_once_and_by_hand(context: AppContext) -> None:
 
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(context: AppContext) -> None:
     file = fencers.add(context.saves, creation.stranger(context.library, "x"))
-    fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
+    careers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
     said = conversation(context, ["fencers", file.fencer.name, "end the retirement"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
     assert "won against Don Diego, En Garde" in said

@@ -17,7 +17,7 @@ from duel_tui.pages.weeks import TimeForm
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.play.path import path_of
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.fencers import Fought
 from tests.tui.visits import context
 
@@ -80,7 +80,7 @@ def test_rest_before_a_duel_heals_the_leg(where: AppContext) -> None:
 def test_nobody_asks_for_a_gravely_wounded_fencer_by_name(where: AppContext) -> None:
     anna = fencers.load(where.saves.fencers / "anna.toml")
     for number in range(3):
-        fencers.enter(anna, Fought(f"duel-{number}", "won", "Tobias Quill", "quill"))
+        careers.enter(anna, Fought(f"duel-{number}", "won", "Tobias Quill", "quill"))
     asked = []
     for grade in (Grade.LIGHT, Grade.SERIOUS):
         file = fencers.load(anna.path)

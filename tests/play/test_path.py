@@ -12,7 +12,7 @@ from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.play.path import Path, fought_by, path_of
 from duel_tui.play.summary import summarised
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.recorder import Recorder
@@ -24,7 +24,7 @@ from tests.tui.visits import context
 def won(where: AppContext, file: FencerFile, level: int, times: int = 3) -> FencerFile:
     key = where.cards().proposed(level)[0].key
     for number in range(times):
-        file = fencers.enter(file, Fought(f"level-{level}-{number}", "won", "Quill", key))
+        file = careers.enter(file, Fought(f"level-{level}-{number}", "won", "Quill", key))
     return file
 
 
@@ -89,7 +89,7 @@ def test_the_ladder_of_the_first_page_is_the_last_fencers_own(tmp_path: File) ->
     assert (found.fencer, found.won, found.wins, found.wanted) == ("Anna", 0, 0, 3)
     assert not any(rung.won or rung.lost for rung in found.ladder), "another fencer's win is not Anna's"
     anna = won(where, anna, 1)
-    anna = fencers.enter(anna, Fought("one-more", "lost", "Quill", where.cards().proposed(1)[0].key))
+    anna = careers.enter(anna, Fought("one-more", "lost", "Quill", where.cards().proposed(1)[0].key))
     found = summarised(where)
     *_, scholar, novice = found.ladder
     names = tuple([one.name for one in where.cards().proposed(1)])

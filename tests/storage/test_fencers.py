@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, Grade, LeftHand, Place, Style
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
@@ -114,7 +114,7 @@ def test_a_retired_fencer_leaves_the_roster_and_can_be_recalled(saves: Saves) ->
 
 
 def test_a_copy_has_fought_no_duels(saves: Saves) -> None:
-    file = fencers.enter(fencers.add(saves, ANNA), Fought("one", "won", "Bruno"))
+    file = careers.enter(fencers.add(saves, ANNA), Fought("one", "won", "Bruno"))
     twin = fencers.copy(saves, file, "Berta")
     assert twin.fencer.name == "Berta"
     assert twin.fencer.dexterity == ANNA.dexterity
@@ -123,9 +123,9 @@ def test_a_copy_has_fought_no_duels(saves: Saves) -> None:
 
 def test_a_duel_that_was_mended_after_its_end_gets_its_new_result_in_its_place(saves: Saves) -> None:
     file = fencers.add(saves, ANNA)
-    fencers.enter(file, Fought("one", "lost", "Bruno"))
-    fencers.enter(file, Fought("two", "lost", "Bruno"))
-    fencers.enter(file, Fought("one", "won", "Bruno"))
+    careers.enter(file, Fought("one", "lost", "Bruno"))
+    careers.enter(file, Fought("two", "lost", "Bruno"))
+    careers.enter(file, Fought("one", "won", "Bruno"))
     assert [(one.duel, one.result) for one in fencers.load(file.path).record] == [
         ("one", "won"),
         ("two", "lost"),
@@ -134,18 +134,18 @@ def test_a_duel_that_was_mended_after_its_end_gets_its_new_result_in_its_place(s
 
 def test_a_duel_that_no_longer_counts_is_withdrawn_from_the_record(saves: Saves) -> None:
     file = fencers.add(saves, ANNA)
-    fencers.enter(file, Fought("one", "lost", "Bruno"))
-    fencers.enter(file, Fought("two", "lost", "Bruno"))
-    fencers.withdraw(file, "one")
-    fencers.withdraw(file, "one")
+    careers.enter(file, Fought("one", "lost", "Bruno"))
+    careers.enter(file, Fought("two", "lost", "Bruno"))
+    careers.withdraw(file, "one")
+    careers.withdraw(file, "one")
     assert [one.duel for one in fencers.load(file.path).record] == ["two"]
 
 
 def test_a_duel_is_entered_once_however_often_its_end_is_seen(saves: Saves) -> None:
     file = fencers.add(saves, ANNA)
     for _ in range(3):
-        fencers.enter(file, Fought("one", "won", "Bruno", "novice"))
-        fencers.enter(file, Fought("two", "lost", "Bruno", "novice"))
+        careers.enter(file, Fought("one", "won", "Bruno", "novice"))
+        careers.enter(file, Fought("two", "lost", "Bruno", "novice"))
     after = fencers.load(file.path)
     assert [after.count("won"), after.count("lost"), after.count("drawn")] == [1, 1, 0]
 
@@ -154,7 +154,7 @@ def test_a_shipped_fencer_is_never_written(saves: Saves) -> None:
     path = fencers.add(saves, ANNA).path
     before = path.read_bytes()
     shipped = fencers.roster(saves.fencers, shipped=True).fencers[0]
-    assert fencers.enter(shipped, Fought("one", "won", "Bruno")) == shipped
+    assert careers.enter(shipped, Fought("one", "won", "Bruno")) == shipped
     assert path.read_bytes() == before
 
 
@@ -170,7 +170,7 @@ def test_a_fencer_that_cannot_be_written_keeps_his_old_file(
     with monkeypatch.context() as failing:
         failing.setattr("os.fsync", full)
         with pytest.raises(SaveError, match=r"anna-d-epee.toml could not be saved: no space left on device"):
-            fencers.enter(file, Fought("one", "won", "Bruno"))
+            careers.enter(file, Fought("one", "won", "Bruno"))
     assert file.path.read_bytes() == before
     assert [path.name for path in saves.fencers.iterdir()] == ["anna-d-epee.toml"]
 
@@ -228,7 +228,7 @@ def test_duels_that_left_wounds_are_written_back_to_the_byte(saves: Saves, given
     if given:
         now = fencers.load(file.path)
         carried = replace(now.carried[0], foe="Zeno", given=given)
-        assert fencers.carry(file.path, carried, "")
+        assert careers.carry(file.path, carried, "")
     text = file.path.read_bytes()
     assert (b"given" in text, b'foe = "Zeno"\ngiven' in text) == (bool(given), bool(given))
     loaded = fencers.load(file.path)

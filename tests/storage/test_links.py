@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.storage import drafts, duels, fencers, numbers, settings, shelf
+from duel_tui.storage import careers, drafts, duels, fencers, numbers, settings, shelf
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
@@ -71,7 +71,7 @@ def test_every_other_save_gets_a_file_of_its_own(saves: Saves) -> None:
     file = fencers.add(saves, Fencer(name="Anna", expertise=5))
 
     def write() -> None:
-        fencers.enter(file, Fought("one", "won", "Bruno"))
+        careers.enter(file, Fought("one", "won", "Bruno"))
         fencers.save(replace(file, fencer=replace(file.fencer, notes="limps")))
         settings.save(saves.settings, Settings(bell=True))
         numbers.numbered(saves.numbers, "duels", ["one"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.storage import fencers, files, read_before
+from duel_tui.storage import careers, fencers, files, read_before
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
 
@@ -64,7 +64,7 @@ def test_a_program_that_begins_reads_the_index_alone(saves: Saves, reads: list[s
 def test_what_changed_is_read_again_and_nothing_else(saves: Saves, reads: list[str]) -> None:
     for forgotten in (False, True):
         first, second, third, *_ = fencers.roster(saves.fencers).fencers
-        fencers.enter(first, Fought(f"{forgotten}", "won", "Bruno"))
+        careers.enter(first, Fought(f"{forgotten}", "won", "Bruno"))
         second.path.unlink()
         fencers.add(saves, Fencer(name=f"Berta {forgotten}", expertise=5))
         if forgotten:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.play.settings import SettingsStore
-from duel_tui.storage import fencers, locks, numbers
+from duel_tui.storage import careers, fencers, locks, numbers
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
@@ -34,7 +34,7 @@ def at_once(work: Callable[..., None], count: int, *given: Any) -> None:
 def _end_duels(path: Path, duels: int, number: int) -> None:
     file = fencers.load(path)
     for duel in range(duels):
-        fencers.enter(file, Fought(f"{number}-{duel}", "won", "Bruno"))
+        careers.enter(file, Fought(f"{number}-{duel}", "won", "Bruno"))
 
 
 def test_every_duel_that_programs_end_at_once_is_in_the_record(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_every_duel_that_programs_end_at_once_is_in_the_record(tmp_path: Path) -
 
 def test_a_changed_sheet_keeps_the_duels_that_were_entered_meanwhile(tmp_path: Path) -> None:
     file = fencers.add(Saves(tmp_path), Fencer(name="Anna", expertise=5))
-    fencers.enter(file, Fought("one", "won", "Bruno"))
+    careers.enter(file, Fought("one", "won", "Bruno"))
     fencers.save(replace(file, fencer=replace(file.fencer, notes="limps")))
     after = fencers.load(file.path)
     assert after.fencer.notes == "limps"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.registry import Library, data_folder
-from duel_tui.storage import duels, fencers
+from duel_tui.storage import careers, duels, fencers
 from duel_tui.storage.fencers import Carried, Fought, Passed
 from duel_tui.storage.folders import Saves
 from tests.fencer.lives import hurt, rated, with_dice
@@ -72,12 +72,12 @@ def untouched(path: Path) -> None:
     """What changes nothing writes nothing, however the file was written."""
     data = path.read_bytes()
     file = fencers.load(path)
-    assert fencers.withdraw(file, "no-duel") == file
-    assert fencers.uncarry(path, "no-duel") is None
+    assert careers.withdraw(file, "no-duel") == file
+    assert careers.uncarry(path, "no-duel") is None
     for fought in file.record:
-        fencers.enter(file, fought)
+        careers.enter(file, fought)
     for one in file.carried[-1:]:
-        assert fencers.carry(path, one, "")
+        assert careers.carry(path, one, "")
     assert path.read_bytes() == data
 
 
@@ -109,14 +109,14 @@ def test_a_file_after_time_has_passed_is_written_back_to_the_byte(tmp_path: Path
     fencer = replace(rated("Average", 70), notes="Left-handed by choice.", rerolled=("strength 4",))
     file = fencers.add(Saves(tmp_path), fencer)
     left = hurt("RC light", "LC serious", "H scratch")
-    assert fencers.carry(file.path, Carried("a-duel", WHOLE, left, points=-2.5), "")
-    fencers.enter(fencers.load(file.path), Fought("a-duel", "lost", "Bruno"))
+    assert careers.carry(file.path, Carried("a-duel", WHOLE, left, points=-2.5), "")
+    careers.enter(fencers.load(file.path), Fought("a-duel", "lost", "Bruno"))
     dice = {"heal": 2, "rise": 100, "again": 20, "advance": 51}
     now = file
     for days in (3, 9):
         start = fencers.load(file.path).life(days, hours=3)
         lived = with_dice(lambda request: dice[request.why.split()[0]], start)
-        assert fencers.let_pass(fencers.load(file.path), lived.life, Passed(start, ("heal RC 1d6: 2",)))
+        assert careers.let_pass(fencers.load(file.path), lived.life, Passed(start, ("heal RC 1d6: 2",)))
         data = file.path.read_bytes()
         now = fencers.load(file.path)
         assert (now.fencer, now.condition, now.practice) == (
@@ -136,8 +136,8 @@ def test_a_file_after_time_has_passed_is_written_back_to_the_byte(tmp_path: Path
 def untouched_since(path: Path) -> None:
     """A duel from before time passed changes nothing."""
     data, file = path.read_bytes(), fencers.load(path)
-    assert not fencers.carry(path, file.carried[-1], "")
-    assert fencers.uncarry(path, file.last_carried) is False
+    assert not careers.carry(path, file.carried[-1], "")
+    assert careers.uncarry(path, file.last_carried) is False
     assert path.read_bytes() == data
 
 

@@ -15,7 +15,7 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.roster import Roster
 from duel_tui.play.context import AppContext
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.duels import SPOKEN
 from duel_tui.storage.fencers import Carried, Fought
 from duel_tui.tui.screens.base import PAUSE
@@ -60,7 +60,7 @@ def where(tmp_path: Path) -> AppContext:
     there = context(tmp_path)
     anna = fencers.add(there.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
     for duel, result, foe, player, game in RECORD:
-        fencers.enter(anna, Fought(duel, result, foe, player, game))  # type: ignore[arg-type]
+        careers.enter(anna, Fought(duel, result, foe, player, game))  # type: ignore[arg-type]
     arm, chest, leg = (
         wound(Place.LEFT_ARM, Grade.SERIOUS),
         wound(Place.RIGHT_CHEST, Grade.MORTAL),
@@ -74,10 +74,10 @@ def where(tmp_path: Path) -> AppContext:
     )
     before = ""
     for one in carried:
-        assert fencers.carry(anna.path, one, before)
+        assert careers.carry(anna.path, one, before)
         before = one.duel
     zeno = fencers.add(there.saves, unnamed("Zeno Kallis"))
-    fencers.carry(zeno.path, Carried(RECORD[4][0], WHOLE, DEAD, foe="Anna Steinbach"), "")
+    careers.carry(zeno.path, Carried(RECORD[4][0], WHOLE, DEAD, foe="Anna Steinbach"), "")
     fencers.add(there.saves, unnamed("Carla"), condition=Condition(dead=True))
     there.saves.duels.mkdir(parents=True, exist_ok=True)
     (there.saves.duels / f"{RECORD[0][0]}.toml").touch()
@@ -178,7 +178,7 @@ async def test_page_down_turns_what_finds_no_room(where: AppContext) -> None:
     file = fencers.load(path)
     every = tuple([wound(place, Grade.SERIOUS) for place in Place])
     fencers.save(file, WHOLE)
-    assert fencers.carry(path, Carried("x", WHOLE, Condition(every), foe="Zeno"), file.last_carried)
+    assert careers.carry(path, Carried("x", WHOLE, Condition(every), foe="Zeno"), file.last_carried)
     async with on_screen(where, ListingScreen(Roster(where), "anna-steinbach")) as player:
         await player.press("enter a")
         await player.wait()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.pages import forecast
 from duel_tui.play.context import AppContext
-from duel_tui.storage import affairs, fencers
+from duel_tui.storage import affairs, careers, fencers
 from duel_tui.storage.affairs import Attempt, Finish
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
@@ -52,9 +52,9 @@ def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
 def app() -> DuelApp:
     context = AppContext(LIBRARY, Saves(Path("saves")), EXAMPLES)
     anna = fencers.add(context.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
-    fencers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
-    fencers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
-    fencers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
+    careers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
+    careers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
+    careers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
     fencers.add(context.saves, unnamed("Zeno Kallis"))
     context.today = lambda: DAY
     won = Finish("won", "En Garde", "Salle", "Captain Aldo Ferrant", "Free Scholar", "round 7", 5, 2)

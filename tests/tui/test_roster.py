@@ -15,7 +15,7 @@ from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.roster import Roster
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
-from duel_tui.storage import duels, fencers
+from duel_tui.storage import careers, duels, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.listing import ListingScreen
@@ -34,7 +34,7 @@ def where(tmp_path: Path) -> AppContext:
     there = context(tmp_path)
     fencers.add(there.saves, unnamed("Zeno"))
     anna = fencers.add(there.saves, Fencer(name="Anna", rating="Superior", strength=18))
-    fencers.enter(anna, Fought("a", "won", "Zeno"))
+    careers.enter(anna, Fought("a", "won", "Zeno"))
     return there
 
 

@@ -15,7 +15,7 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition, Dropped, Healing
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Grade, Place
-from duel_tui.storage import fencers
+from duel_tui.storage import careers, fencers
 from duel_tui.storage.fencers import Carried, FencerFile, Passed
 from duel_tui.storage.folders import Saves
 from tests.systems.contenders import LIBRARY, fencer
@@ -98,7 +98,7 @@ def walk(seed: int, tables: Tables, folder: Path) -> History:
     for _ in range(chance.randint(1, _TIMES)):
         house = house_rules(chance) if chance.random() < _CHANGED else house
         for _ in range(chance.choice((0, 1, 1, 2))):
-            assert fencers.carry(file.path, duel(chance, file), file.last_carried)
+            assert careers.carry(file.path, duel(chance, file), file.last_carried)
             file = fencers.load(file.path)
         start = file.life(
             chance.choice((0, 1, chance.randint(2, 90), 7, 21)), chance.choice((0, 1, 3, 10, 40))
@@ -111,7 +111,7 @@ def walk(seed: int, tables: Tables, folder: Path) -> History:
         other = replace(file, path=folder / "other.toml")
         other.path.write_bytes(file.path.read_bytes())
         for kept, end in ((file, after), (other, written(second, start))):
-            assert fencers.let_pass(kept, end, Passed(start, tuple(dice), house))
+            assert careers.let_pass(kept, end, Passed(start, tuple(dice), house))
         same("the file", file.path.read_bytes(), other.path.read_bytes())
         file = fencers.load(file.path)
         rolled += [line.partition(":")[0] for line in dice]
