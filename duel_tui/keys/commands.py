@@ -161,6 +161,13 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("throw_all", "t", "all", "Rolls all the dice that are left.", _DICE),
     Command(
+        "change_kit",
+        "c",
+        "change kit",
+        "Keeps what time has brought, and opens the sheet of a fencer who has become too weak for the weapon.",
+        _DICE,
+    ),
+    Command(
         "roll_again", "y", "roll again", "Rolls the die at the caret once more; the sheet notes it.", _DICE
     ),
     Command(

@@ -1,7 +1,7 @@
 """What waits unfinished, each in one file: a fencer with the dice so far and the sheet, and time that passes for some."""
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from duel_tui.storage import files, toml
 from duel_tui.storage.errors import SaveError, why
 from duel_tui.storage.folders import Saves
 
+T = TypeVar("T")
 Way = Literal["dice", "random", "wish", "hand"]
 """The ways to create a fencer; `wish` is only read from files."""
 
@@ -74,8 +75,7 @@ def passing(saves: Saves) -> HalfPassed | None:
     Raises:
         BrokenFileError: the file cannot be read.
     """
-    path = weeks_of(saves)
-    return toml.load(path, HalfPassed) if path.exists() else None
+    return _kept(weeks_of(saves), HalfPassed)
 
 
 def path_of(saves: Saves) -> Path:
@@ -89,8 +89,11 @@ def load(saves: Saves) -> HalfMade | None:
     Raises:
         BrokenFileError: the file cannot be read.
     """
-    path = path_of(saves)
-    return toml.load(path, HalfMade) if path.exists() else None
+    return _kept(path_of(saves), HalfMade)
+
+
+def _kept(path: Path, kind: type[T]) -> T | None:
+    return toml.load(path, kind) if path.exists() else None
 
 
 def save(saves: Saves, draft: HalfMade | HalfPassed) -> None:

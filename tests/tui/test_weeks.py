@@ -1,6 +1,8 @@
 """Time passes on the screen: how long, die by die, before and after; and the keys that it takes."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,9 +16,12 @@ from duel_tui.pages.weeks import TimeForm
 from duel_tui.play import weeks
 from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts, fencers
+from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.weeks import WeeksScreen
+from duel_tui.tui.terminal import Start
+from tests.plain.talks import opened
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
 from tests.tui.visits import context
@@ -70,6 +75,23 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
         await typed(player, *FELL[3:])
         await player.wait()
         assert_looks_like(player.app, f"weeks-after-{named}")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+@pytest.mark.parametrize("fell", [FELL[:4], FELL], ids=["asking", "after"])
+def test_picture(
+    snap_compare: Callable[..., bool], fell: tuple[str, ...], size: tuple[int, int], where: AppContext
+) -> None:
+    app = DuelApp(Start(where.settings, where.store, lazy=opened(where)))
+    app.begin_with(lambda: roster(where))
+
+    async def before(pilot: Any) -> None:
+        await pilot.press("enter", "t", "6", "enter")
+        for score in fell:
+            await pilot.press(*score, "enter")
+        await pilot.pause()
+
+    assert snap_compare(app, terminal_size=size, run_before=before)
 
 
 async def test_six_weeks_for_one_fencer_take_at_most_eight_keys(where: AppContext) -> None:

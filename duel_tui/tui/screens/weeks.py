@@ -49,9 +49,11 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
     CSS_PATH = "weeks.tcss"
     TITLE = "Time passes"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bound("back", "help", **{deed: f"do('{deed}')" for deed in ("throw_all", "undo", "redo")}),
+        *bound(
+            *("back", "help", "change_kit"),
+            **{deed: f"do('{deed}')" for deed in ("throw_all", "undo", "redo")},
+        ),
         binding("commit", "roll", "roll"),
-        Binding("c", "kit", show=False),
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
     ]
 
@@ -105,10 +107,10 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         else:
             self._do(OfDice("throw", self._typed))
 
-    def action_kit(self) -> None:
+    def action_change_kit(self) -> None:
         """Keep it, and open the sheet of a fencer for whom the weapon has become too heavy (RD-226)."""
         if (who := self._passes.too_weak) is None:
-            self.say_unknown("c")
+            self.say(_FITS)
             return
         file = self._passes.weeks.half.fencers[who].file
         self._do(OfDice("keep"))
@@ -169,7 +171,7 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
         words = "keep it" if passes.done else f"take {self._typed}" if self._typed else "roll"
         own = (("0-9", "your own die"),) if width > _BROAD else ()
         dice = (*own, (shown("throw_all"), "roll the rest"))
-        kit = () if passes.too_weak is None else (("c", "keep it, change kit"),)
+        kit = () if passes.too_weak is None else ((shown("change_kit"), "keep it, change kit"),)
         more: tuple[Item, ...] = kit if passes.done else dice
         self.query_one(Footer).items = (
             (shown("commit"), words),
@@ -268,4 +270,5 @@ class WeeksScreen(AppScreen, inherit_bindings=False):
 
 
 _INKS: dict[str, Ink] = {"scratch": "scratch", "light": "light", "serious": "serious", "mortal": "mortal"}
+_FITS = "There is nobody who has become too weak for the weapon."
 _LEAVES = "What time has brought is in no file yet."
