@@ -16,8 +16,8 @@ from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.tables import Rank
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.model import OfDice, Page, PageRow
+from duel_tui.pages.rolling import typed_die
 from duel_tui.play.context import AppContext
-from duel_tui.play.reading import read_die
 from duel_tui.play.roster import Portrait
 from duel_tui.play.weeks import Weeks
 from duel_tui.show.blocks import Ink
@@ -64,7 +64,8 @@ class Passes:
         self._tables = context.library.fencer_tables()
         self._portrait = Portrait(context)
         self._label = self._portrait.wording.label
-        self._over = self._away = False
+        self.over = self.away = False
+        """True once it was kept or dropped; true once it was dropped."""
         self._book = context.library.passing(weeks.half.options).book
 
     @property
@@ -76,16 +77,6 @@ class Passes:
     def done(self) -> bool:
         """True if all the time has passed."""
         return self.weeks.who is None
-
-    @property
-    def over(self) -> bool:
-        """True if it was kept or dropped."""
-        return self._over
-
-    @property
-    def away(self) -> bool:
-        """True if it was dropped."""
-        return self._away
 
     @property
     def fallen(self) -> list[str]:
@@ -176,22 +167,19 @@ class Passes:
                     self.weeks.redo()
                 case "away":
                     self.weeks.throw_away()
-                    self._over = self._away = True
+                    self.over = self.away = True
                 case _:
                     changed = self.weeks.keep()
-                    self._over = not changed
+                    self.over = not changed
                     return " ".join([f"{one}." for one in changed])
         except (NothingThereError, WrongAnswerError, StorageError) as wrong:
             return f"{capital(str(wrong))}."
         return ""
 
     def _enter(self, typed: str) -> str:
-        roll = self.roll
-        if roll is None:
-            return "All the dice are rolled."
-        rolled = read_die(roll, typed)
-        if rolled is None:
-            return self._portrait.wording.sums.bad_die(roll, typed[:20])
+        rolled = typed_die(self._portrait.wording, self.roll, typed)
+        if isinstance(rolled, str):
+            return rolled
         self.weeks.enter(rolled)
         return ""
 

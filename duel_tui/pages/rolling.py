@@ -1,6 +1,6 @@
 """A fencer being rolled: what each die gave, what it gives to hit and to wounds, and what can be rolled again."""
 
-from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.answers import Rolled, WrongAnswerError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
 from duel_tui.engine.timeline import NothingThereError
@@ -204,14 +204,18 @@ def came_to(making: Making, wording: Wording, place: int) -> str:
 
 
 def _enter(making: Making, wording: Wording, typed: str) -> str:
-    roll = making.roll
-    if roll is None:
-        return "All the dice are rolled."
-    rolled = read_die(roll, typed)
-    if rolled is None:
-        return wording.sums.bad_die(roll, typed[:20])
+    rolled = typed_die(wording, making.roll, typed)
+    if isinstance(rolled, str):
+        return rolled
     making.enter(rolled.score)
     return ""
+
+
+def typed_die(wording: Wording, roll: Roll | None, typed: str) -> Rolled | str:
+    """A die that fell on the table, or why it cannot count in a sentence."""
+    if roll is None:
+        return "All the dice are rolled."
+    return read_die(roll, typed) or wording.sums.bad_die(roll, typed[:20])
 
 
 def _characteristic(making: Making, wording: Wording, one: Characteristic) -> PageRow:
