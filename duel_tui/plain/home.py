@@ -152,7 +152,7 @@ def run(  # noqa: PLR0913  all that the arguments of the program ask for
     talk = Talk(shell, keymap or Keymap(), store)
     home = Home(saves, lazy, talk, opens)
     keyboard.meanwhile = lazy.meanwhile
-    leave_when_told(bytes, home.keep_waiting)
+    leave_when_told(shell.plain_keys.encode, home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0
     try:

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.ascii import plainly
+from duel_tui.keystrokes import ORDINARY, line_meant
 from duel_tui.plain.words import columns_of
 from duel_tui.play.settings import SettingsStore
 from duel_tui.storage.settings import Wrap
@@ -28,6 +29,8 @@ _AHEAD = 300
 """More lines than this that wait at a terminal were not typed."""
 _READING = 0.5
 """The longest that a terminal is read without pause, in seconds."""
+_INTERRUPTS, _ENDS = "\x03", "\x04"
+"""Ctrl-C and Ctrl-D, where they come in a line."""
 _BELL = "\a"
 _NO_TERMINAL = "The screen needs a terminal."
 _NO_CURSOR = "The screen needs a terminal that can move its cursor."
@@ -79,7 +82,7 @@ class Keyboard:
         self._forget()
 
     def _forget(self) -> None:
-        self._lines: deque[bytes] = deque()
+        self._lines: deque[str] = deque()
         self._half = b""
         self._ended = False
         self._flooded = False
@@ -97,9 +100,11 @@ class Keyboard:
             return []
         self._take_all()
         self._take_unfinished()
-        dropped = [line.decode(errors="replace") for line in self._lines]
+        dropped = [*self._lines]
         self._lines.clear()
         self._half = b""
+        if any(_INTERRUPTS in line for line in dropped):
+            raise KeyboardInterrupt
         return dropped
 
     def _read(self) -> str | None:
@@ -110,7 +115,11 @@ class Keyboard:
             self._take()
         if self.live:
             self._take_all()
-        return self._lines.popleft().decode(errors="replace") if self._lines else None
+        line = self._lines.popleft() if self._lines else _ENDS
+        if _INTERRUPTS in line:
+            raise KeyboardInterrupt
+        self._ended = self._ended or line == _ENDS
+        return None if line == _ENDS else line
 
     def _wait(self) -> None:
         """Wait until there is something to read, and call what is done meanwhile."""
@@ -146,9 +155,9 @@ class Keyboard:
                 self._take_all()
             finally:
                 termios.tcsetattr(self._descriptor, termios.TCSANOW, before)
-            ends = (b"\0", before[_CHARACTERS][termios.VEOF])
+            ends = ("\0", before[_CHARACTERS][termios.VEOF].decode(errors="replace"))
             self._ended = self._ended or any(
-                end in line for line in (*self._lines, self._half) for end in ends
+                end in line for line in (*self._lines, self._half.decode(errors="replace")) for end in ends
             )
 
     def _take(self) -> None:
@@ -161,7 +170,9 @@ class Keyboard:
             self._ended = True
             more = b"\n" if self._half else b""
         *whole, self._half = [line[:_BYTES] for line in (self._half + more).split(b"\n")]
-        self._lines.extend(whole)
+        for line in whole:
+            typed = line_meant(line.decode(errors="replace"))
+            self._lines.extend(typed.removesuffix("\n").split("\n"))
 
     @contextmanager
     def _unseen(self) -> Generator[None]:
@@ -204,6 +215,8 @@ class Shell:
         self.live, self._out = live, out
         self._given, self._store, self._erases = width, store, erases
         self._asked = ""
+        self.plain_keys = ORDINARY if live and erases else ""
+        """What has a terminal send its keys as ever, for the beginning and the end; empty: it has no other ways."""
 
     @property
     def size(self) -> tuple[int, int] | None:
@@ -263,9 +276,10 @@ class Shell:
         raise ToScreenError
 
     def end(self, text: str) -> None:
-        """A last line, also after a question that was never answered."""
+        """A last line, also after a question that was never answered; keys are as ever after it."""
         self._fresh_line()
         self.say(text)
+        self._send(self.plain_keys)
 
     @property
     def _columns(self) -> int | None:
@@ -299,4 +313,6 @@ def at_a_terminal(
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     keyboard = Keyboard()
     erases = erasing() if keyboard.live and out.isatty() else ""
-    return keyboard, Shell(out, width, live=keyboard.live, ascii_only=ascii_only, store=store, erases=erases)
+    shell = Shell(out, width, live=keyboard.live, ascii_only=ascii_only, store=store, erases=erases)
+    out.write(shell.plain_keys)
+    return keyboard, shell

@@ -14,7 +14,7 @@ import pyte
 
 from tests.benchmarks.curses_model import Rows, curses_bytes, differing
 from tests.leave.program import Program, known
-from tests.line.emulator import Display
+from tests.line.emulator import Display, without_modes
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"
@@ -145,7 +145,7 @@ class Terminal:
         sent = self._read(quiet)
         while more := self._read(_WHOLE) if sent else b"":
             sent += more
-        self._stream.feed(sent)
+        self._stream.feed(without_modes(sent))
         self.raw += sent
         now, after = (self.screen.cursor.x, self.screen.cursor.y), self._cells()
         curses = curses_bytes(before, after, now, moved=now != cursor)

@@ -99,7 +99,7 @@ _CLEARED = b"\x1b[2J"
 _LEAVE = "\x11"
 _KNOWN = re.compile(
     r"\x1b\[[0-9;]*m|\x1b\[[0-9;]*[@ABCDEGHJKLMPXr]|\x1b\[\?(?:7|25|1049|2004|2026)[hl]|\x1b\[\?2026\$p|\x1b\[\?1000l"
-    r"|\x1b\[\?1003l|\x1b\[\?1006l|\x07"
+    r"|\x1b\[\?1003l|\x1b\[\?1006l|\x1b\[=0u|\x1b\[>4;0m|\x07"
 )
 _UNFINISHED = re.compile(r"\x1b[^A-Za-z]*\Z")
 _FAULTS = ("Traceback", "an error in the program", "Warning")

@@ -17,7 +17,7 @@ from typing import Any, Self
 
 import pyte
 
-from tests.line.emulator import Display
+from tests.line.emulator import Display, without_modes
 
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
@@ -32,8 +32,21 @@ READ_ON = ("enter go on", "enter roll")
 """What it says where something only wants to be read, or dice to fall."""
 LOOKS = "how will it look?"
 """What the very first page asks."""
+EXTENDED: dict[str, Callable[[str], str]] = {
+    "kitty": lambda keys: "".join(
+        [f"\x1b[{code};{held}u\x1b[{code};{held}:3u" for code, held in map(_code, keys)]
+    ),
+    "modifyOtherKeys": lambda keys: "".join([f"\x1b[27;{held};{code}~" for code, held in map(_code, keys)]),
+}
+"""What a terminal sends for characters that are typed, by the mode that it was left in."""
 STILL_THERE = -1000
 """What stands in the place of an exit code while there is none."""
+
+
+def _code(char: str) -> tuple[int, int]:
+    """The number of a key, and that of what is held with it."""
+    controls = char < " " and char not in "\r\t\x1b"
+    return (ord(char) + 96, 5) if controls else (ord(char), 1)
 
 
 def known(saves: Path) -> Path:
@@ -178,7 +191,7 @@ class Program:
         if self.terminal < 0 or not select.select([self.terminal], [], [], wait)[0]:
             return 0
         data = os.read(self.terminal, 65536)
-        self._stream.feed(data)
+        self._stream.feed(without_modes(data))
         self.sent += data
         return len(data)
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 import pyte
 from pyte.screens import Char
 
+from duel_tui.keystrokes import ORDINARY
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import FULL, Gate
 
@@ -31,6 +32,11 @@ class Display(pyte.Screen):
         """Make the rows that nothing was written on."""
         for y in range(self.lines):
             self.buffer[y]
+
+
+def without_modes(sent: bytes) -> bytes:
+    """What was sent without what pyte, unlike a terminal, takes for text."""
+    return sent.replace(ORDINARY.encode(), b"")
 
 
 class Emulator:

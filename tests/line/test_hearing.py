@@ -73,7 +73,11 @@ async def until(pilot: Pilot[Any], app: Listener, keys: int) -> None:
         (b"\xe9\xff!", ["replacement_character", "replacement_character", "exclamation_mark"]),
         (b"\x1b[999Zx\x1b[1;2;3;4Xy", ["x", "y"]),
         (b"\x1b[48;65535;65535;1;1tx\x1b[24;80Ry", ["x", "y"]),
-        (b"\x1b[97:65;2ux\x1b[1114112uy\x1b[99999999999uz", ["x", "y", "z"]),
+        (b"\x1b[97:65;2ux\x1b[1114112uy\x1b[99999999999uz", ["A", "x", "y", "z"]),
+        (
+            b"\x1b[113;5u\x1b[27u\x1b[57399u\x1b[63;;33:63ux",
+            ["ctrl+q", "escape", "0", "exclamation_mark", "question_mark", "x"],
+        ),
         (b"\x1b[?64;1;2;6;9;15;16;17;18;21;22;28cx", ["x"]),
         (b"\x1b[I\x1b[Ox\x1b[?2048;2$yy", ["x", "y"]),
         (b"\x1b[200~a\x00b\x1b[201~x", ["pasted ab", "x"]),

@@ -42,6 +42,37 @@ def test_bytes_are_cut_into_pieces_wherever_they_are_split(data: bytes, found: l
 
 
 @pytest.mark.parametrize(
+    ("sent", "meant"),
+    [
+        ("27u 27;1u 27;1:2u 27;5u 27;3u 27;129u", "\x1b"),
+        ("113;5u 113;5:2u 81;5u 27;5;113~ 1081::113;5u 113:81;6u 27;6;81~ 113;69u", "\x11"),
+        ("13u 57414u 27;5;13~ 27;2;13~ 13;5u", "\r"),
+        ("9u 27;5;9~ 105;5u", "\t"),
+        ("9;2u 27;2;9~", "\x1b[Z"),
+        ("127u 27;5;127~", "\x7f"),
+        ("113u 27;1;113~ 113;;113u 1081;;113u 113;129u 113:81;66u", "q"),
+        ("113;2u 113:81;2u 113;65u 27;2;81~ 113;2;81u", "Q"),
+        ("47;2u 47:63;2u 27;2;63~ 223:63;2u", "?"),
+        ("97;3u 27;3;97~", "\x1ba"),
+        ("1081u 1049;1;1081u", "й"),
+        ("0;;233:33u", "é!"),
+        ("57399u 48u 57399;129u", "0"),
+        ("57419u A 1;1A 1;1:2A 1;129A", "\x1b[A"),
+        ("1;5:2A 1;133A 1;5A", "\x1b[1;5A"),
+        ("57421u 5~ 5;1:1~", "\x1b[5~"),
+        ("P 1P 1;1P", "\x1bOP"),
+        ("32;5u 64;5u 27;5;32~", "\0"),
+        ("27;1:3u 113;5:3u 1;1:3A 13;1:3u 57399;1:3u 3;1:3~", ""),
+        ("57441;2u 57358u 57428u 113;9u 1;9A 55296u 1114112u 99999999999u 7u u ;u 27;5~ 0;;7u ::;:;:u", ""),
+    ],
+)
+def test_a_key_of_an_extended_mode_is_what_it_is_in_no_such_mode(sent: str, meant: str) -> None:
+    for one in sent.split():
+        whole = [meant] if meant.startswith("\x1b") else [*meant]
+        assert pieces(f"\x1b[{one}".encode(), b"x") == [*whole, "x"], one
+
+
+@pytest.mark.parametrize(
     ("data", "found"),
     [
         (b"\x1b", ["\x1b"]),

@@ -7,7 +7,7 @@ import select
 import signal
 import termios
 import tracemalloc
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -16,7 +16,7 @@ import pytest
 
 from duel_tui.plain.driver import Read, drive
 from duel_tui.plain.shell import LONGEST, Keyboard, Shell
-from tests.leave.program import PLAIN, Program
+from tests.leave.program import EXTENDED, PLAIN, Program
 
 MILLION = 1_000_000
 AHEAD = 300
@@ -79,8 +79,9 @@ def test_nothing_of_a_long_script_is_dropped(pipe: tuple[int, int]) -> None:
     [
         (b"sta\xffnd", "sta�nd"),
         (b"\x00st\x00and\x00", "st and"),
-        (b"\x1b[97;5ustand", "[97;5ustand"),
-        (b"\x1b[200~stand", "[200~stand"),
+        (b"\x1b[97;5ustand", "stand"),
+        (b"\x1b[200~stand\x1b[201~", "stand"),
+        (b"\x1b[2Jstand", "[2Jstand"),
         (b"\x1b]0;title\x07stand\x1b\\", "]0;title stand \\"),
         ("\u202edna\u200bts".encode(), "dnats"),
         (b"\xf0\x9f", "�"),
@@ -93,6 +94,22 @@ def test_what_is_no_text_does_no_harm(typed: bytes, taken: str, pipe: tuple[int,
         return await Read("What?")
 
     assert drive(conversation(), Shell(io.StringIO()), Keyboard(pipe[0])) == taken
+
+
+@pytest.mark.parametrize("extended", EXTENDED.values(), ids=EXTENDED)
+def test_keys_of_an_extended_mode_are_read_as_what_they_are(
+    extended: Callable[[str], str], pipe: tuple[int, int]
+) -> None:
+    keys = [*map(extended, "stax\x7fnd\r2 high")]
+    os.write(
+        pipe[1], "".join(["\x1b[A\x1b[1;1:3A", *keys, "\x1b[104;1:3u\n", extended("q\x15no"), "\n"]).encode()
+    )
+    os.write(pipe[1], "".join([extended("x\x03"), "\nleft\n", extended("\x04"), "\nmore\n"]).encode())
+    keyboard = Keyboard(pipe[0])
+    assert [keyboard.line(echo=True) for _ in range(3)] == ["stand", "2 high", "no"]
+    with pytest.raises(KeyboardInterrupt):
+        keyboard.line(echo=True)
+    assert [keyboard.line(echo=True) for _ in range(2)] == ["left", None]
 
 
 def test_what_is_done_meanwhile_waits_for_the_question_and_for_no_answer(

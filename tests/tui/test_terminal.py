@@ -145,7 +145,7 @@ class Session:
     def take(self, found: bytes) -> None:
         """Put on the screen what the program has sent."""
         self.sent += found
-        self._stream.feed(re.sub(rb"\x1b\[[<>?][\d;]*[u$]p?", b"", found))
+        self._stream.feed(re.sub(rb"\x1b\[[<=>?][\d;]*[u$]p?", b"", found))
 
     def press(self, keys: str) -> None:
         for key in keys:

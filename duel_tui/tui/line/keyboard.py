@@ -4,7 +4,8 @@ A terminal sends what is typed and what it reports in one stream, and anything e
 that are no UTF-8, halves of letters, sequences and pastes that never end, a megabyte of anything. Each piece is one of
 
 * a printable character, or a control character that is a key by itself;
-* an escape sequence, from ESC to its last byte, at most `LONGEST` characters of it;
+* an escape sequence, from ESC to its last byte, at most `LONGEST` characters of it; a key that a terminal sends in
+  an extended mode is what it is in no such mode;
 * a paste, between the marks of bracketed paste, at most `LONGEST_PASTE` characters of it.
 
 What is unfinished waits for the rest. When nothing has come for a moment the caller says so (`pause`): a lone ESC is
@@ -19,6 +20,8 @@ from codecs import getincrementaldecoder
 from collections.abc import Iterator
 
 from msgspec import Struct
+
+from duel_tui.keystrokes import ordinary
 
 LONGEST = 32
 """The most characters of an escape sequence; Textual types what is longer, letter by letter."""
@@ -97,7 +100,9 @@ class Keyboard:
                 piece = self._sequence()
             if piece is None:
                 return
-            if piece:
+            if isinstance(piece, str) and not piece.startswith(ESC):
+                yield from piece
+            else:
                 yield piece
 
     def pause(self) -> Iterator[Piece]:
@@ -113,13 +118,13 @@ class Keyboard:
             yield rest
 
     def _sequence(self) -> Piece | None:
-        """The escape sequence that comes next; empty: nothing to tell of; None: it is unfinished."""
+        """The escape sequence that comes next, or the characters it stands for; None: it is unfinished."""
         found = _SEQUENCE.match(self._rest)
         if found is not None and len(found[0]) <= LONGEST:
             piece = self._taken(found.end())
             if piece == _BEGIN:
                 self._paste = ""
-            return "" if piece in {_BEGIN, _END} or _SIZE.match(piece) else piece
+            return "" if piece in {_BEGIN, _END} or _SIZE.match(piece) else ordinary(piece)
         if found is None and len(self._rest) <= LONGEST and _UNFINISHED.match(self._rest):
             return None
         begin = self._taken(len("\x1b["))

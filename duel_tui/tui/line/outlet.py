@@ -14,9 +14,15 @@ from threading import Event, Thread
 from time import monotonic, sleep
 from typing import ClassVar
 
-RESTORE = "\x1b[?2026l\x1b[m\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+from duel_tui.keystrokes import ORDINARY
+
+RESTORE = (
+    "\x1b[?2026l\x1b[m\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[?7h\x1b[?1049l"
+    + ORDINARY
+    + "\x1b[?25h"
+)
 """Paint what comes as it comes, plain text, no reports of mouse or pasting, lines that wrap, the screen that was there
-before, the cursor."""
+before, its keys as ever, the cursor."""
 
 
 _MOMENT = 0.05

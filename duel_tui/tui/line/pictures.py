@@ -19,13 +19,14 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from duel_tui.keystrokes import ORDINARY
 from duel_tui.tui.line.frame import CURSOR_TO, Frame
 from duel_tui.tui.line.gate import Gate
 from duel_tui.tui.line.hearing import Hearing
 from duel_tui.tui.line.thrift import Thrift
 
-ENTER = "\x1b[?1049h\x1b[?7l\x1b[?2004h\x1b[?25h"
-"""The alternate screen, lines that do not wrap, reports of pasting, the cursor."""
+ENTER = f"\x1b[?1049h{ORDINARY}\x1b[?7l\x1b[?2004h\x1b[?25h"
+"""The alternate screen, its keys as ever, lines that do not wrap, reports of pasting, the cursor."""
 _BEGIN, _END = "\x1b[?2026h", "\x1b[?2026l"
 """Around what the terminal is to show at once."""
 _MOUSE = re.compile(r"\x1b\]22;|\x1b\[\?10(?:0\d|15)h")
