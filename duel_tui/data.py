@@ -6,9 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from duel_tui.sanitize import ComplaintError, each_text, unharmed
+from duel_tui.sanitize import ComplaintError, TooDeepError, check_depth, each_text, unharmed
 
-_TOO_DEEP = "this file is nested too deeply"
 T = TypeVar("T")
 Toml = dict[str, Any]
 _LARGEST = 1024 * 1024
@@ -38,10 +37,7 @@ def read_toml(path: Path) -> Toml:
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
     """
-    try:
-        return cast("Toml", each_text(shared_toml(path), str))
-    except RecursionError:
-        raise RulesetError(f"{path}: {_TOO_DEEP}") from None
+    return cast("Toml", each_text(shared_toml(path), str))
 
 
 def shared_toml(path: Path) -> Mapping[str, Any]:
@@ -53,8 +49,8 @@ def shared_toml(path: Path) -> Mapping[str, Any]:
     text = read_text(path)
     try:
         return _parsed(text)
-    except RecursionError:
-        raise RulesetError(f"{path}: {_TOO_DEEP}") from None
+    except TooDeepError as wrong:
+        raise RulesetError(f"{path}: {wrong}") from wrong
     except ValueError as wrong:
         raise RulesetError(f"{path}: this is not TOML: {wrong}") from wrong
 
@@ -73,7 +69,18 @@ def read_text(path: Path) -> str:
 
 @lru_cache(_KEPT)
 def _parsed(text: str) -> Toml:
-    return cast("Toml", unharmed(tomllib.loads(text)))
+    return cast("Toml", unharmed(parsed(text)))
+
+
+def parsed(text: str) -> Toml:
+    """The table of a TOML text from outside.
+
+    Raises:
+        TooDeepError: it has too many levels.
+        ValueError: it is not TOML.
+    """
+    check_depth(text)
+    return tomllib.loads(text)
 
 
 def _bytes(path: Path) -> bytes:

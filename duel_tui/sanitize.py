@@ -1,5 +1,6 @@
 """Sanitizes text from outside: names, notes, whole files, and errors about them."""
 
+import re
 import unicodedata
 from collections.abc import Callable
 from functools import partial
@@ -16,6 +17,18 @@ _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Categories of characters that control a terminal, reverse text, or are invisible."""
 _MARKS = 2
 """The most combining marks on a letter."""
+_COMPOSED = 8
+"""The most that are put in order: that takes as long as the square of their number."""
+_DEEPEST = 40
+"""The most levels of a file: each table, list and part of a dotted key is one."""
+_OPAQUE = re.compile(
+    r'''"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?|\'\'\'(?:[^']++|'(?!''))*+(?:'{3,5})?'''
+    r"""|"(?:[^"\\\n]++|\\.)*+"?|'[^'\n]*+'?|\#[^\n]*+""",
+    re.DOTALL,
+)
+"""The texts and comments of TOML; JSON has no others."""
+_STEP = re.compile(r"(?:\.[^\]\[{}.,\n]*+)++[\[{]?|[\]\[{}]")
+"""What leads to another level: the dots of a key, with a bracket behind it, or a bracket."""
 
 
 class ComplaintError(Exception):
@@ -23,6 +36,36 @@ class ComplaintError(Exception):
 
     def __init__(self, sentence: str) -> None:
         super().__init__(clean_text(sentence, SENTENCE))
+
+
+class TooDeepError(ValueError):
+    """A text from outside has too many levels to be read."""
+
+    def __init__(self) -> None:
+        super().__init__(f"this is nested too deeply: it may have {_DEEPEST} levels")
+
+
+def check_depth(text: str) -> None:
+    """Look, before a TOML or JSON text is read, whether it has few levels.
+
+    Raises:
+        TooDeepError: it has more than anybody writes, so that reading it could take minutes or end the program.
+    """
+    outer: list[int] = []
+    level = 0
+    for found in _STEP.finditer(_OPAQUE.sub("", text)):
+        step = found[0]
+        opens = step[-1] in "[{"
+        inner = level + step.count(".") + opens
+        if inner > _DEEPEST:
+            raise TooDeepError
+        if opens:
+            outer.append(level)
+            level = inner
+        elif step in "]}":
+            if not outer:
+                return  # no reader goes on behind it
+            level = outer.pop()
 
 
 def clean_text(text: str, limit: int = NAME, *, lines: bool = False) -> str:
@@ -45,7 +88,8 @@ def _harmless(text: str, *, lines: bool) -> str:
     """The text without invisible characters, and with few marks on a letter; printable ASCII stays."""
     if text.isascii() and text.isprintable():
         return text
-    return _few_marks("".join(_seen(letter, lines=lines) for letter in unicodedata.normalize("NFC", text)))
+    composed = unicodedata.normalize("NFC", _few_marks(text, _COMPOSED))
+    return _few_marks("".join(_seen(letter, lines=lines) for letter in composed))
 
 
 def _seen(letter: str, *, lines: bool) -> str:
@@ -57,12 +101,12 @@ def _seen(letter: str, *, lines: bool) -> str:
     return " " if category in {"Cc", "Zl", "Zp"} else ""
 
 
-def _few_marks(text: str) -> str:
+def _few_marks(text: str, most: int = _MARKS) -> str:
     kept: list[str] = []
     marks = 0
     for letter in text:
         marks = marks + 1 if unicodedata.combining(letter) or unicodedata.category(letter) == "Me" else 0
-        if marks <= _MARKS:
+        if marks <= most:
             kept.append(letter)
     return "".join(kept)
 

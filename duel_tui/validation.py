@@ -1,6 +1,7 @@
 """Describes errors in tables from outside, in a player's words, with what would be right."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar, cast
 
@@ -184,19 +185,20 @@ def _step(found: re.Match[str]) -> str | int | None:
 
 
 def _culprit(raw: object, shape: Any, steps: _Steps, message: str) -> tuple[str | None, object]:
-    """The last key of a table that causes the message, and the table without the keys before it."""
+    """The first key of a table that causes the message, and the table with it alone."""
     table = _at(raw, steps)
     if not isinstance(table, Mapping):
         return None, raw
-    left = dict(cast("Mapping[str, object]", table))
-    culprit: str | None = None
-    for key in tuple(left):
-        without = _with(raw, steps, left)
-        if _message(without, shape) != message:
-            break
-        culprit, raw = key, without
-        del left[key]
-    return culprit, raw
+    items = list(cast("Mapping[str, object]", table).items())
+
+    def fails(count: int) -> bool:
+        return _message(_with(raw, steps, dict(items[:count])), shape) == message
+
+    count = bisect_left(range(len(items) + 1), True, key=fails)
+    if not 0 < count <= len(items):
+        return None, raw
+    culprit, value = items[count - 1]
+    return culprit, _with(raw, steps, {culprit: value})
 
 
 def _at(raw: object, steps: _Steps) -> object:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from duel_tui.conversion import convert, decode_json
 from duel_tui.pages.log import LogEntry
+from duel_tui.sanitize import TooDeepError, check_depth
 from duel_tui.show.blocks import Band, Line, Panel
 from duel_tui.show.scene import Upshot
 from duel_tui.show.stage import Staged
@@ -74,12 +75,15 @@ def read_view(path: Path) -> View:
     """
     data = files.read(path)
     try:
+        check_depth(data.decode())
         if decode_json(data, _Head).version != VERSION:
             raise BrokenFileError(path, _OTHER_VERSION)
         view = convert(_harmless(decode_json(data, object)), View)
         drawn = theatre()  # poses and places are names that a file may have wrong
         frame = drawn.stage.last(view.staged, drawn.wide(view.staged, *_SOME))
         drawn.lines(frame, view.staged, *_SOME, pen="dots")
+    except TooDeepError as wrong:
+        raise BrokenFileError(path, str(wrong)) from wrong
     except (msgspec.MsgspecError, UnicodeDecodeError, LookupError) as wrong:
         raise BrokenFileError(path, "this is not a published view of a duel") from wrong
     return view

@@ -10,6 +10,7 @@ from duel_tui.engine.answers import MOST
 from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Lasting
 from duel_tui.engine.side import Side
+from duel_tui.sanitize import TooDeepError, check_depth
 from duel_tui.validation import fitted
 
 LONGEST_LINE = 100_000
@@ -242,11 +243,10 @@ def read(line: bytes) -> AnyCommand:
 
 def _named(line: bytes) -> tuple[str, dict[str, Any]]:
     try:
+        check_depth(line.decode())
         raw = decode_json(line, object)
-    except RecursionError as deep:
-        raise UnreadableError(
-            'this line is nested too deeply: a command looks like {"type":"look"}'
-        ) from deep
+    except TooDeepError as deep:
+        raise UnreadableError(f'{deep}; a command looks like {{"type":"look"}}') from deep
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise UnreadableError(f"this line is not JSON: {_sentence(wrong)}") from wrong
     if not isinstance(raw, dict):

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.conversion import convert, decode_json
-from duel_tui.sanitize import cleaned
+from duel_tui.sanitize import check_depth, cleaned
 from duel_tui.storage import files
 from duel_tui.storage.errors import SaveError, StorageError
 from duel_tui.storage.folders import Saves
@@ -90,8 +90,9 @@ def read(saves: Saves) -> Fought:
         return Fought({}, f"{capital(str(error))}.", closed=True)
     for number, line in enumerate(data.split(b"\n"), 1):
         try:
+            check_depth(line.decode())
             attempt = convert(cleaned(decode_json(line, dict[str, Any])), Attempt) if line.strip() else None
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        except (msgspec.MsgspecError, ValueError):
             wrong.append(number)
             continue
         if attempt is not None and not ((before := found.get(attempt.day)) and before.result):

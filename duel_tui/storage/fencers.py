@@ -18,7 +18,7 @@ from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import files, toml
-from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.errors import BrokenFileError, SaveError, StorageError
 from duel_tui.storage.files import slug
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.locks import locked
@@ -364,7 +364,10 @@ def write(file: FencerFile) -> None:
     Raises:
         SaveError: it could not be written; it stays unchanged.
     """
-    files.replace(file.path, _data(file))
+    data = _data(file)
+    if len(data) > toml.LARGEST:
+        raise SaveError(file.path, toml.TOO_LARGE)
+    files.replace(file.path, data)
 
 
 def _on_disk(file: FencerFile) -> FencerFile:

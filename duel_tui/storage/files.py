@@ -14,7 +14,7 @@ from pathlib import Path
 from duel_tui.sanitize import NAME
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
 
-_LARGEST = 8 * 1024 * 1024
+LARGEST = 8 * 1024 * 1024
 """The largest size of a file in bytes."""
 _STALE = 3600
 """After this number of seconds an unfinished file counts as abandoned."""
@@ -24,7 +24,7 @@ _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """The stems that Windows keeps for devices."""
 
 
-def read(path: Path, largest: int = _LARGEST) -> bytes:
+def read(path: Path, largest: int = LARGEST) -> bytes:
     """All of a file.
 
     Raises:

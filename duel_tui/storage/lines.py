@@ -2,12 +2,12 @@
 
 import json
 import re
-import tomllib
 from pathlib import Path
 
 import tomli_w
 from msgspec import Struct
 
+from duel_tui.data import parsed
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
@@ -199,16 +199,16 @@ def read_lines(path: Path, data: bytes) -> Lines:
 def _broken_off(raw: bytes) -> bool:
     """True if a line that cannot be read may have been cut short: its text has no end."""
     try:
-        tomllib.loads(raw.decode())
-    except (ValueError, RecursionError):
+        parsed(raw.decode())
+    except ValueError:
         return not raw.rstrip().endswith(b'"')
     return False
 
 
 def _line(path: Path, number: int, raw: bytes, wanted: int) -> str:
     try:
-        [(key, text)] = tomllib.loads(raw.decode()).items()
-    except (ValueError, RecursionError):
+        [(key, text)] = parsed(raw.decode()).items()
+    except ValueError:
         reason = (
             f'{raw[:60].decode(errors="replace")!r} is not a line such as {wanted} = "right hit 1d100: 31"'
         )

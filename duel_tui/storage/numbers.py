@@ -48,6 +48,6 @@ def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
 def _read(path: Path) -> _File:
     """The numbers in a file; none if it is missing or cannot be read."""
     try:
-        return toml.load(path, _File)
+        return toml.load(path, _File, files.LARGEST)
     except StorageError:
         return _File()

@@ -1,7 +1,6 @@
 """Reads TOML into structs, naming file and line of an error, and writes structs as TOML."""
 
 import re
-import tomllib
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -11,13 +10,17 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
-from duel_tui.sanitize import cleaned
+from duel_tui.data import parsed
+from duel_tui.sanitize import TooDeepError, cleaned
 from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.validation import ValidationProblem, fitted
 
 T = TypeVar("T")
 
+LARGEST = 512 * 1024
+"""The most characters of a table: hundreds of duels and of rests in the life of a fencer."""
+TOO_LARGE = f"this is too large: it may have {LARGEST // 1024} kB"
 _AT = re.compile(r"^(?P<what>.*) \((?:at line (?P<line>\d+), column \d+|at end of document)\)$", re.DOTALL)
 
 
@@ -34,16 +37,18 @@ def text_of(path: Path, data: bytes) -> str:
         raise BrokenFileError(path, "this line has bytes that are not UTF-8 text", line) from error
 
 
-def table_of(path: Path, text: str) -> dict[str, Any]:
+def table_of(path: Path, text: str, most: int = LARGEST) -> dict[str, Any]:
     """The table of a TOML text, with harmless strings.
 
     Raises:
-        BrokenFileError: it is not TOML.
+        BrokenFileError: it is not TOML, or too long or too deep to be read.
     """
+    if len(text) > most:
+        raise BrokenFileError(path, TOO_LARGE)
     try:
-        table: dict[str, Any] = cleaned(tomllib.loads(text))
-    except RecursionError:
-        raise BrokenFileError(path, "this file is nested too deeply") from None
+        table: dict[str, Any] = cleaned(parsed(text))
+    except TooDeepError as error:
+        raise BrokenFileError(path, str(error)) from error
     except ValueError as error:
         found = _AT.match(str(error))
         reason = found["what"] if found else str(error)
@@ -52,23 +57,23 @@ def table_of(path: Path, text: str) -> dict[str, Any]:
     return table
 
 
-def read(path: Path) -> tuple[str, dict[str, Any]]:
-    """The text of a TOML file, and its table.
+def read(path: Path, most: int = LARGEST) -> tuple[str, dict[str, Any]]:
+    """The text of a TOML file with at most this number of characters, and its table.
 
     Raises:
         BrokenFileError: it cannot be read, or is not TOML.
     """
     text = text_of(path, files.read(path))
-    return text, table_of(path, text)
+    return text, table_of(path, text, most)
 
 
-def load(path: Path, kind: type[T]) -> T:
-    """A TOML file as a struct.
+def load(path: Path, kind: type[T], most: int = LARGEST) -> T:
+    """A TOML file with at most this number of characters, as a struct.
 
     Raises:
         BrokenFileError: it cannot be read, or is no such thing.
     """
-    return struct_of(path, *read(path), kind)
+    return struct_of(path, *read(path, most), kind)
 
 
 def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = "") -> T:

@@ -96,7 +96,7 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
     (b"fence!", "this line is not JSON: JSON is malformed: invalid character"),
     (b'{"type":"look"', "this line is not JSON: input data was truncated"),
     (b'{"type":"\xff"}', "this line is not JSON: 'utf-8' codec can't decode byte 0xff"),
-    (b"[" * 99_999, 'this line is nested too deeply: a command looks like {"type":"look"}'),
+    (b"[" * 99_999, 'this is nested too deeply: it may have 40 levels; a command looks like {"type":"look"}'),
     (b"1" * 100_001, "this line is too long: a command has at most 100000 bytes"),
     (b"[1]", 'this line is not an object: a command looks like {"type":"look"}'),
     (b"{}", "this command has no type: give it one of decide, dice, draw, undo"),

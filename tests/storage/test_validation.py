@@ -27,12 +27,12 @@ class Sheet(Struct):
     ("raw", "said"),
     [
         ({"rows": {"a": {"lo": 1}, "b": {"lo": "x"}, "c": {"lo": 1}}}, "got `str` - at `$.rows.b.lo`"),
-        ({"rows": {"a": {"lo": "x"}, "b": {"lo": "x"}, "c": {"lo": 1}}}, "got `str` - at `$.rows.b.lo`"),
+        ({"rows": {"a": {"lo": "x"}, "b": {"lo": "x"}, "c": {"lo": 1}}}, "got `str` - at `$.rows.a.lo`"),
         ({"rows": {"c": {"lo": 1, "hi": 2}}}, "unknown field `hi` - at `$.rows.c`"),
         ({"rows": {"c": {"lo": 1, "names": {"x": 1, "y": "z"}}}}, "at `$.rows.c.names.y`"),
         (
             {"rows": {"a": {"lo": 1, "names": {"x": "x"}}, "c": {"lo": 1, "names": {"x": "x", "y": 1}}}},
-            "at `$.rows.c.names.x`",
+            "at `$.rows.a.names.x`",
         ),
         ({"more": [{"lo": 1}, {"lo": 2, "names": {"y": []}}]}, "at `$.more[1].names.y`"),
         ({"rows": {"a": {"lo": 1}}}, "rows lacks c"),
