@@ -1,20 +1,26 @@
-"""Random keys on the real program, over all screens and games: `python -m tests.benchmarks.random_keys [keys] [seed]`.
+"""Random keys and random lines on the real program, over all games and pages: `python -m tests.benchmarks.random_keys --help`.
 
-Every key there is, but for those that leave or stop the program, among them pastes and changes of the window. What may
-not happen: a fault, a hang, a byte that no terminal expects, a screen that would look otherwise if it were painted again.
+Every key there is, but for those that stop the program, among them pastes, and windows of 0 to 500 columns and rows. Every
+few hundred keys the program is left or killed, and begins again with the same saves. What may not happen: a fault, a hang,
+a byte that no terminal expects, a screen that would look otherwise if it were painted again, a program that is left behind,
+and a save that is broken or has lost a line that was in it.
 """
 
+import argparse
 import fcntl
 import os
 import re
+import shutil
 import signal
 import struct
-import sys
 import tempfile
 import termios
 import time
+from abc import ABC, abstractmethod
 from collections import Counter, deque
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,9 +28,11 @@ from typing import Any
 import pyte
 from pyte.screens import Char
 
+from duel_tui.keys import COMMANDS
 from duel_tui.registry import KEYS
+from tests.benchmarks.saves_kept import Kept
 from tests.hostile.corpus import harm
-from tests.leave.program import FULL, Program
+from tests.leave.program import FULL, PLAIN, Program, alive
 from tests.line.emulator import Display, shown
 
 COUNT = 20_000
@@ -63,45 +71,78 @@ SEQUENCES = (
 LIKELY = ("\r", " ", "\x1b", "\t", "?", "\x7f")
 """Keys that lead somewhere."""
 DOORS = (
-    "q",
-    "q",
-    "g",
-    "n",
-    "n\r",
-    "f",
-    "fn",
-    "f\r",
-    "r",
-    "r\r",
-    "d",
-    "d\r",
-    "s",
-    "?",
-    ";",
-    "q?",
-    "q<",
-    "q;",
-    "",
+    *("q\r",) * 8,
+    *(
+        "q",
+        "g",
+        "n",
+        "n\r",
+        "f",
+        "fn",
+        "f\r",
+        "r",
+        "r\r",
+        "d",
+        "d\r",
+        "s",
+        "l\r",
+        "?",
+        ";",
+        "q?",
+        "q<",
+        "q;",
+        "",
+    ),
 )
 """Keys that lead from home to each of the screens."""
 SIZES = ((24, 80), (24, 80), (40, 120), (12, 46), (30, 100), (5, 20))
-"""Rows and columns; in the last nothing can be drawn."""
+"""Usual rows and columns; in the last nothing can be drawn."""
+LARGE = (30, 60, 120, 250, 501)
+"""Up to how many of them, for those by chance."""
 USUAL = (24, 80)
 ROUND, PROBE = 300, 75
 """Keys from one start of the program to the next, and from one look at what it shows to the next."""
-PATIENCE = 5.0
+RESIZED, KILLED = 0.012, 0.0005
+"""How often a key comes with another size, and how often a program is killed before its round is over."""
+PATIENCE = 30.0
+"""Seconds that a program may take that has next to nothing of the processor."""
 QUIET = 0.12
 """Seconds of silence after which nothing is on its way."""
 SETTLED = 1.5
 """Seconds of silence after which nothing comes of itself any more."""
 PACE = 0.004
+TOLD = (
+    "quick",
+    "fight",
+    "lesson",
+    "new duel",
+    "begin",
+    "go on",
+    "duels",
+    "fencers",
+    "rules",
+    "settings",
+    "back",
+    "quit",
+    "yes",
+    "no",
+)
+"""Lines that lead somewhere."""
+LINES = (
+    *TOLD * 3,
+    *map(str, range(13)),
+    *("1 1 1", "2 2 2", "3 2 3", "why RD-1", "find undo", "roll 2d6", "", "", "é 剣", "x" * 400),
+)
+MORE = "Press Enter to go on."
 _CLEARED = b"\x1b[2J"
 _LEAVE = "\x11"
 _KNOWN = re.compile(
-    r"\x1b\[[0-9;]*m|\x1b\[[0-9;]*[@ABCDEGHJKLMPXr]|\x1b\[\?(?:7|25|1049|2004|2026)[hl]|\x1b\[\?2026\$p|\x1b\[\?1000l"
-    r"|\x1b\[\?1003l|\x1b\[\?1006l|\x1b\[=0u|\x1b\[>4;0m|\x07"
+    r"\x1b\[[0-9;]*[@ABCDEGHJKLMPXmr]|\x1b\[\?(?:7|25|1000|1003|1006|1049|2004|2026)[hl]|\x1b\[\?2026\$p"
+    r"|\x1b\[[<>=][0-9;]*[mu]|\x1b\](?:9|11|52|777);[^\x00-\x1f]*(?:\x07|\x1b\\)|\x07"
 )
 _UNFINISHED = re.compile(r"\x1b[^A-Za-z]*\Z")
+_DELETES = re.compile(r"undone|[Dd]eleted?\b|forg[eo]t")
+"""What is to be read where something may be deleted."""
 _FAULTS = ("Traceback", "an error in the program", "Warning")
 
 
@@ -120,48 +161,188 @@ class Strict(Display):
         self.strays.append(repr((given, named)))
 
 
-class Walk:
-    """One program after another, and keys for it."""
+class Walk(ABC):
+    """One program after another with the same saves, and something to type for it."""
+
+    mode = FULL
 
     def __init__(self, game: str, chance: Random, saves: Path) -> None:
         (saves / "settings.toml").write_text(f'ruleset = "{game}"\npause = "never"\n')
         self._chance, self._saves = chance, saves
         self._typed: deque[str] = deque(maxlen=60)
-        self._unread = ""
-        self.starts = 0
-        self.keys = 0
-        self.screens: Counter[str] = Counter()
-        self._start()
+        self._kept = Kept(saves)
+        self._deletes = False
+        self.did = Counter[str]()
+        self.screens = Counter[str]()
+        self.begin()
 
-    def walk(self, count: int) -> None:
-        """Press so many keys.
+    def walk(self, until: Iterator[object]) -> None:
+        """Type as long as is wished for.
 
         Raises:
             Fault: something happened that may not.
         """
         try:
-            for number in range(1, count + 1):
-                if number % ROUND == 0:
-                    self._leave()
-                    self._start()
+            for number, _ in enumerate(until, 1):
+                if number % ROUND == 0 or self._chance.random() < KILLED:
+                    self._kill() if self._chance.random() < 0.5 else self._leave()
+                    self.begin()
                 elif number % PROBE == 0:
                     self._probe()
-                self._press(self._key())
+                self._type()
             self._leave()
-        except (Fault, OSError) as fault:
-            raise Fault(f"{fault}\nafter {list(self._typed)}\n{self._program.text}") from fault
+        except (Fault, OSError, AssertionError) as fault:
+            shows = "\n".join([row.rstrip() for row in self._program.text.splitlines()[-40:]])
+            raise Fault(f"{fault!r}\nafter {list(self._typed)}\n{shows}") from fault
         finally:
             self._program.end()
 
+    def begin(self) -> None:
+        """Start a program and go somewhere."""
+        self._typed.clear()
+        self.did["starts"] += 1
+        self._start()
+
+    @abstractmethod
+    def _start(self) -> None: ...
+
+    @abstractmethod
+    def _type(self) -> None:
+        """Type something, and start the program again if that has ended it."""
+
+    @abstractmethod
+    def _probe(self) -> None:
+        """Look closely at what it shows."""
+
+    @abstractmethod
+    def _ask_to_leave(self) -> None: ...
+
+    def _send(self, text: str) -> None:
+        try:
+            os.write(self._program.terminal, text.encode())
+        except OSError as gone:
+            raise Fault(f"the terminal is closed: {gone}") from gone
+
+    def _left(self) -> bool:
+        """Whether the program has ended as it should; what was typed may have asked for it."""
+        pid, status = os.waitpid(self._program.pid, os.WNOHANG)
+        if not pid:
+            return False
+        code = os.waitstatus_to_exitcode(status)
+        self._program._process.returncode = code
+        said = self._program.sent.decode(errors="replace") + self._program.rest().decode(errors="replace")
+        self._program.end()
+        if code or any(fault in said for fault in _FAULTS):
+            raise Fault(f"it ended with {code}: {said[-3000:]}")
+        self.did["ends"] += 1
+        self._look(said)
+        return True
+
+    def _leave(self) -> None:
+        """See whether it hears that it is to leave, wherever it is."""
+        self._ask_to_leave()
+        end = time.monotonic() + PATIENCE
+        while not self._left():
+            if time.monotonic() > end:
+                raise Fault("it does not leave")
+            with suppress(OSError):
+                self._program.read(0.01)
+
+    def _kill(self) -> None:
+        """Kill it in the middle of something, and see what it leaves behind."""
+        children = self._program.workers
+        os.kill(self._program.pid, signal.SIGKILL)
+        self._program._process.wait()
+        said = self._program.sent + self._program.rest()
+        self._program.end()
+        self.did["kills"] += 1
+        end = time.monotonic() + PATIENCE
+        while any(map(alive, children)):
+            if time.monotonic() > end:
+                raise Fault("what thought for it is left behind")
+            time.sleep(0.01)
+        self._look(said.decode(errors="replace"))
+
+    def _look(self, said: str = "") -> None:
+        """Look at the saves, where nothing may be lost that nobody deleted."""
+        self._deletes |= bool(_DELETES.search(said))
+        faults = self._kept.look(may_delete=self._deletes)
+        self.did["files checked"] = self._kept.checks
+        if faults:
+            raise Fault("; ".join(faults))
+
+
+class Lines(Walk):
+    """Plain lines."""
+
+    mode = PLAIN
+
     def _start(self) -> None:
+        self._program = Program(self._saves, mode=PLAIN, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
+        self._program.shows("What now?")
+        self._deletes = False
+
+    def _type(self) -> None:
+        line = self._line()
+        self._typed.append(line)
+        self.did["lines"] += 1
+        before = len(self._program.sent)
+        self._send(f"{line}\n")
+        end = time.monotonic() + PATIENCE
+        while not self._program.sent[before:].rstrip().endswith((b"?", MORE.encode(), b".")):
+            if self._left():
+                self.begin()
+                return
+            if time.monotonic() > end:
+                raise Fault("it does not answer")
+            with suppress(OSError):
+                self._program.read(0.02)
+        if self._chance.random() < RESIZED:
+            rows, columns = _size(self._chance)
+            fcntl.ioctl(self._program.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def _line(self) -> str:
+        chance = self._chance
+        match chance.randrange(5):
+            case 0:
+                return chance.choice(LINES)
+            case 1:
+                return chance.choice([word for command in COMMANDS for word in (command.name, command.label)])
+            case 2:
+                return str(chance.randrange(1, 9))
+            case 3:
+                told = re.findall(r"\w+", self._program.text[-1500:]) or ["?"]
+                return " ".join(chance.choices(told, k=chance.choice((1, 1, 2, 3))))
+            case _:
+                return chance.choice(
+                    ("", "?", "help", "back", "".join(chance.choices(PRINTABLE, k=chance.randrange(9))))
+                )
+
+    def _probe(self) -> None:
+        said = self._program.text
+        strays = harm(said.replace("\r", "").replace("\x07", ""))
+        if strays or any(fault in said for fault in _FAULTS):
+            raise Fault(f"stray characters {strays[:9]} or a fault in {said[-3000:]}")
+        self.screens[said.rstrip().rpartition("\n")[2][:40]] += 1
+        self._look(said)
+        self._program.sent = b""
+
+    def _ask_to_leave(self) -> None:
+        self._send("\nquit\n")
+
+
+class Keys(Walk):
+    """Keys on the full screen."""
+
+    def _start(self) -> None:
+        self._unread = ""
         self._program = Program(self._saves, mode=FULL, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
         self._program._screen = self._screen = Strict(USUAL[1], USUAL[0])
         self._program._stream = pyte.ByteStream(self._screen)
         self._program.shows("QUICK DUEL")
-        self.starts += 1
-        self._typed.clear()
+        self._deletes = False
         for key in self._chance.choice(DOORS):
-            os.write(self._program.terminal, key.encode())
+            self._send(key)
             self._program.read_on(QUIET)
 
     def _key(self) -> str:
@@ -178,58 +359,36 @@ class Walk:
                 return self._chance.choice(keys)
         return "\r"
 
-    def _press(self, key: str) -> None:
-        self.keys += 1
+    def _type(self) -> None:
+        key = self._key()
+        self.did["keys"] += 1
         self._typed.append(key)
-        try:
-            os.write(self._program.terminal, key.encode())
-            if self._chance.random() < 0.01:
-                self._resize(*self._chance.choice(SIZES))
-            self._program.read(PACE if self._chance.random() < 0.7 else 0)
-        except OSError as gone:
-            raise Fault(f"the terminal is closed: {gone}") from gone
+        self._send(key)
+        if self._chance.random() < RESIZED:
+            self._resize(*_size(self._chance))
+        self._program.read(PACE if self._chance.random() < 0.7 else 0)
         if self._left():
-            self._start()
-
-    def _left(self) -> bool:
-        """Whether the program has ended as it should; a key may have asked for it."""
-        pid, status = os.waitpid(self._program.pid, os.WNOHANG)
-        if not pid:
-            return False
-        code = os.waitstatus_to_exitcode(status)
-        self._program._process.returncode = code
-        said = self._program.sent.decode(errors="replace") + self._program.rest().decode(errors="replace")
-        self._program.end()
-        self._unread = ""
-        if code or any(fault in said for fault in _FAULTS):
-            raise Fault(f"it ended with {code}: {said[-3000:]}")
-        return True
+            self.begin()
 
     def _resize(self, rows: int, columns: int) -> None:
         self._typed.append(f"({columns}x{rows})")
-        self._screen.resize(rows, columns)
+        self.did["sizes"] += 1
+        self._screen.resize(rows or USUAL[0], columns or USUAL[1])
         fcntl.ioctl(self._program.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
-    def _leave(self) -> None:
-        """See whether it hears its leave key, wherever it is."""
-        os.write(self._program.terminal, f"\x1b[201~{_LEAVE}".encode())
-        end = time.monotonic() + PATIENCE
-        while not self._left():
-            if time.monotonic() > end:
-                raise Fault("it does not leave")
-            with suppress(OSError):
-                self._program.read(0.01)
+    def _ask_to_leave(self) -> None:
+        self._send(f"\x1b[201~{_LEAVE}")
 
     def _probe(self) -> None:
         """See whether it answers, sends nothing but what it should, and shows what it would paint."""
-        for size in ((30, 90), self._chance.choice(SIZES[:-1])):
+        for size in ((30, 90), _size(self._chance)):
             self._program.read_on(QUIET)
             before = len(self._program.sent)
             self._resize(*size)
             end = time.monotonic() + PATIENCE
             while _CLEARED not in self._program.sent[before:]:
                 if self._left():
-                    self._start()
+                    self.begin()
                     return
                 if time.monotonic() > end:
                     raise Fault("it paints nothing for another size")
@@ -238,15 +397,19 @@ class Walk:
         self._strays()
         self.screens[" ".join(self._screen.display[0].split()[:2])] += 1
         self._painted_again()
+        self._look()
+        self._resize(*USUAL)
 
     def _strays(self) -> None:
         said = self._unread + self._program.sent.decode(errors="replace")
+        self._deletes |= bool(_DELETES.search(said))
         self._program.sent = b""
         tail = _UNFINISHED.search(said)
         self._unread = tail[0] if tail else ""
-        strays = harm(_KNOWN.sub("", said.removesuffix(self._unread)).replace("\r", "").replace("\b", ""))
-        if strays or self._screen.strays:
-            raise Fault(f"stray bytes: {strays[:9]} {self._screen.strays[:3]}")
+        left = _KNOWN.sub("", said.removesuffix(self._unread)).replace("\r", "").replace("\b", "")
+        if strays := harm(left) or self._screen.strays:
+            near = left.find("\x1b")
+            raise Fault(f"stray bytes: {strays[:9]} {left[max(0, near - 20) : near + 40]!r}")
 
     def _painted_again(self) -> None:
         differing = self._differing(QUIET) and self._differing(
@@ -268,25 +431,58 @@ class Walk:
         return [[shown(rows[y][x]) for x in range(self._screen.columns)] for y in range(self._screen.lines)]
 
 
+def _size(chance: Random) -> tuple[int, int]:
+    """Rows and columns."""
+    if chance.random() < 0.4:
+        return chance.choice(SIZES)
+    return chance.randrange(chance.choice(LARGE)), chance.randrange(chance.choice(LARGE))
+
+
+def _lasting(keys: int, seconds: float) -> Iterator[int]:
+    """So many numbers, or as many as there is time for."""
+    end = time.monotonic() + seconds
+    for number in count():
+        if time.monotonic() > end if seconds else number >= keys:
+            return
+        yield number
+
+
 def main() -> int:
-    told = [int(word) for word in sys.argv[1:]]
-    count, seed = [*told, *(COUNT, 1)[len(told) :]]
-    begun, found, pressed = time.monotonic(), 0, 0
-    screens: Counter[str] = Counter()
-    for game in KEYS:
-        with tempfile.TemporaryDirectory() as folder:
-            walk = Walk(game, Random(f"{game} {seed}"), Path(folder))
-            try:
-                walk.walk(count // len(KEYS))
-            except Fault as fault:
-                found += 1
-                print(f"{game}, seed {seed}: {fault}")
-            pressed += walk.keys
-            screens += walk.screens
-            print(f"{game}: {walk.keys} keys, started {walk.starts} times")
+    """Walk in every game, on the screen and in lines, and print what was done and found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
+    parser.add_argument("--keys", type=int, default=COUNT, help="altogether; a tenth of them are lines")
+    parser.add_argument("--minutes", type=float, default=0, help="instead of a number of keys")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--broken", type=Path, help="where to copy the saves with which something was found")
+    given = parser.parse_args()
+    games = given.games or KEYS
+    begun, found = time.monotonic(), 0
+    did, screens = Counter[str](), Counter[str]()
+    for game in games:
+        for kind, share in ((Keys, 0.9), (Lines, 0.1)):
+            part = share / len(games)
+            until = _lasting(int(given.keys * part), given.minutes * 60 * part)
+            with tempfile.TemporaryDirectory() as folder:
+                for go in count(given.seed):
+                    walk = kind(game, Random(f"{game} {go}"), Path(folder))
+                    try:
+                        walk.walk(until)
+                    except Fault as fault:
+                        found += 1
+                        print(f"{game}, {walk.mode}, seed {go}: {fault}", flush=True)
+                        if given.broken:
+                            shutil.copytree(
+                                folder, given.broken / f"{game}_{walk.mode}_{go}", dirs_exist_ok=True
+                            )
+                    did += walk.did
+                    screens += walk.screens
+                    if next(until, None) is None:
+                        break
+            print(f"{game}, {kind.mode}: {dict(walk.did)}", flush=True)
     took = time.monotonic() - begun
-    print(f"{pressed} keys, {pressed / took:.0f} a second, {len(screens)} screens, {found} faults")
-    print(", ".join(f"{name} {times}" for name, times in screens.most_common(30)))
+    print(f"{took / 60:.0f} minutes, {dict(did)}, {len(screens)} screens, {found} faults")
+    print(", ".join(f"{name} {times}" for name, times in screens.most_common(60)))
     return int(found > 0)
 
 
