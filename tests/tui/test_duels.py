@@ -200,6 +200,20 @@ async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(wher
         await player.press("enter")
 
 
+@pytest.mark.parametrize("words", ["unfinished", ""], ids=["no row is left", "another row is there"])
+async def test_what_can_be_done_with_a_duel_is_gone_with_its_row(where: AppContext, words: str) -> None:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
+        await player.type(words)
+        await player.press("enter")
+        assert "delete" in player.text
+        await player.press("?")
+        open_duel(where).unlink()
+        await player.press("escape")
+        await player.wait()
+        assert "delete" not in player.text
+        assert ("No duel has all these words." in player.text) is bool(words)
+
+
 async def test_names_are_whole_before_anything_else_of_a_duel(where: AppContext) -> None:
     async with on_screen(where, ListingScreen(Duels(where)), (80, 24)) as player:
         assert "Diego de Lorca beat Lucrezia Amati  " in player.text

@@ -147,9 +147,11 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         """Show what there is now, with the caret where it was or on the row of a key."""
         if self.is_there:
             before, self.listing, self._wanted = self.listing, self.listing.again(), []
-            self.table.fill(self.listing, at=at or self.listing.came(before))
-            if self._page is not None:
-                opened = self._opened
+            at = at or self.listing.came(before)
+            meant = at or self.table.pointed
+            self.table.fill(self.listing, at=at)
+            if self._page is not None:  # its row may be gone, or filtered out for what it has become
+                opened = self._opened if meant and self.table.pointed == meant else None
                 self._page = opened if isinstance(opened, Page) else None
             self._show()
             self.explain()
