@@ -68,6 +68,8 @@ SEQUENCES = (
     ),
     *("é", "剣", "e\u0301", "ß", "\x1b[200~pasted 剣\x1b[201~", "\x1b[200~a\nb\tc\x1b[31m\x1b[201~"),
 )
+PLAYING = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", " ", *"bcfghnptuw1234")
+"""Keys that play a duel to its end."""
 LIKELY = ("\r", " ", "\x1b", "\t", "?", "\x7f")
 """Keys that lead somewhere."""
 DOORS = (
@@ -131,7 +133,7 @@ TOLD = (
 LINES = (
     *TOLD * 3,
     *map(str, range(13)),
-    *("1 1 1", "2 2 2", "3 2 3", "why RD-1", "find undo", "roll 2d6", "", "", "é 剣", "x" * 400),
+    *("1 1 1", "2 2 2", "3 2 3", "why RD-1", "find undo", "roll 2d6", "", "", "é 剣", "x" * 400, "\x04"),
 )
 MORE = "Press Enter to go on."
 _CLEARED = b"\x1b[2J"
@@ -320,7 +322,7 @@ class Lines(Walk):
 
     def _probe(self) -> None:
         said = self._program.text
-        strays = harm(said.replace("\r", "").replace("\x07", ""))
+        strays = harm(_KNOWN.sub("", said).replace("\r", ""))
         if strays or any(fault in said for fault in _FAULTS):
             raise Fault(f"stray characters {strays[:9]} or a fault in {said[-3000:]}")
         self.screens[said.rstrip().rpartition("\n")[2][:40]] += 1
@@ -328,7 +330,7 @@ class Lines(Walk):
         self._program.sent = b""
 
     def _ask_to_leave(self) -> None:
-        self._send("\nquit\n")
+        self._send("\n\x04")
 
 
 class Keys(Walk):
@@ -341,11 +343,14 @@ class Keys(Walk):
         self._program._stream = pyte.ByteStream(self._screen)
         self._program.shows("QUICK DUEL")
         self._deletes = False
-        for key in self._chance.choice(DOORS):
+        self._plays = self._chance.random() < 0.4
+        for key in self._chance.choice(("q\r", "g") if self._plays else DOORS):
             self._send(key)
             self._program.read_on(QUIET)
 
     def _key(self) -> str:
+        if self._plays and self._chance.random() < 0.9:
+            return self._chance.choice(PLAYING)
         chance = self._chance.random()
         for part, keys in (
             (0.35, PRINTABLE),
