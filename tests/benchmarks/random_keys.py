@@ -68,7 +68,7 @@ SEQUENCES = (
     ),
     *("é", "剣", "e\u0301", "ß", "\x1b[200~pasted 剣\x1b[201~", "\x1b[200~a\nb\tc\x1b[31m\x1b[201~"),
 )
-PLAYING = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", " ", *"bcfghnptuw1234")
+PLAYING: tuple[str, ...] = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", " ", *"bcfghnptuw1234")
 """Keys that play a duel to its end."""
 LIKELY = ("\r", " ", "\x1b", "\t", "?", "\x7f")
 """Keys that lead somewhere."""
@@ -167,6 +167,7 @@ class Walk(ABC):
     """One program after another with the same saves, and something to type for it."""
 
     mode = FULL
+    _program: Program
 
     def __init__(self, game: str, chance: Random, saves: Path) -> None:
         (saves / "settings.toml").write_text(f'ruleset = "{game}"\npause = "never"\n')
@@ -176,7 +177,6 @@ class Walk(ABC):
         self._deletes = False
         self.did = Counter[str]()
         self.screens = Counter[str]()
-        self.begin()
 
     def walk(self, until: Iterator[object]) -> None:
         """Type as long as is wished for.
@@ -185,6 +185,7 @@ class Walk(ABC):
             Fault: something happened that may not.
         """
         try:
+            self.begin()
             for number, _ in enumerate(until, 1):
                 if number % ROUND == 0 or self._chance.random() < KILLED:
                     self._kill() if self._chance.random() < 0.5 else self._leave()
@@ -203,10 +204,13 @@ class Walk(ABC):
         """Start a program and go somewhere."""
         self._typed.clear()
         self.did["starts"] += 1
+        self._deletes = False
+        self._program = Program(self._saves, mode=self.mode, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
         self._start()
 
     @abstractmethod
-    def _start(self) -> None: ...
+    def _start(self) -> None:
+        """Wait for its first picture."""
 
     @abstractmethod
     def _type(self) -> None:
@@ -217,7 +221,8 @@ class Walk(ABC):
         """Look closely at what it shows."""
 
     @abstractmethod
-    def _ask_to_leave(self) -> None: ...
+    def _ask_to_leave(self) -> None:
+        """Type what leads out of it from anywhere."""
 
     def _send(self, text: str) -> None:
         try:
@@ -246,9 +251,15 @@ class Walk(ABC):
         end = time.monotonic() + PATIENCE
         while not self._left():
             if time.monotonic() > end:
-                raise Fault("it does not leave")
+                raise Fault(f"it does not leave: {self._stuck()}")
             with suppress(OSError):
                 self._program.read(0.01)
+
+    def _stuck(self) -> str:
+        """What each of its threads does."""
+        os.kill(self._program.pid, signal.SIGABRT)
+        self._program._process.wait()
+        return self._program.rest().decode(errors="replace")
 
     def _kill(self) -> None:
         """Kill it in the middle of something, and see what it leaves behind."""
@@ -280,9 +291,7 @@ class Lines(Walk):
     mode = PLAIN
 
     def _start(self) -> None:
-        self._program = Program(self._saves, mode=PLAIN, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
         self._program.shows("What now?")
-        self._deletes = False
 
     def _type(self) -> None:
         line = self._line()
@@ -338,11 +347,9 @@ class Keys(Walk):
 
     def _start(self) -> None:
         self._unread = ""
-        self._program = Program(self._saves, mode=FULL, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
         self._program._screen = self._screen = Strict(USUAL[1], USUAL[0])
         self._program._stream = pyte.ByteStream(self._screen)
         self._program.shows("QUICK DUEL")
-        self._deletes = False
         self._plays = self._chance.random() < 0.4
         for key in self._chance.choice(("q\r", "g") if self._plays else DOORS):
             self._send(key)
@@ -468,6 +475,7 @@ def main() -> int:
         for kind, share in ((Keys, 0.9), (Lines, 0.1)):
             part = share / len(games)
             until = _lasting(int(given.keys * part), given.minutes * 60 * part)
+            here = Counter[str]()
             with tempfile.TemporaryDirectory() as folder:
                 for go in count(given.seed):
                     walk = kind(game, Random(f"{game} {go}"), Path(folder))
@@ -477,14 +485,14 @@ def main() -> int:
                         found += 1
                         print(f"{game}, {walk.mode}, seed {go}: {fault}", flush=True)
                         if given.broken:
-                            shutil.copytree(
-                                folder, given.broken / f"{game}_{walk.mode}_{go}", dirs_exist_ok=True
-                            )
-                    did += walk.did
+                            kept = given.broken / f"{game}_{walk.mode}_{go}"
+                            shutil.copytree(folder, kept, dirs_exist_ok=True)
+                    here += walk.did
                     screens += walk.screens
                     if next(until, None) is None:
                         break
-            print(f"{game}, {kind.mode}: {dict(walk.did)}", flush=True)
+            did += here
+            print(f"{game}, {kind.mode}: {dict(here)}", flush=True)
     took = time.monotonic() - begun
     print(f"{took / 60:.0f} minutes, {dict(did)}, {len(screens)} screens, {found} faults")
     print(", ".join(f"{name} {times}" for name, times in screens.most_common(60)))
