@@ -84,18 +84,13 @@ def _ignore(*_: object) -> None:
     """Do nothing, at a signal or with a file."""
 
 
-@pytest.fixture
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Opponents with hidden cards answer as soon as they can."""
-    monkeypatch.setattr("duel_tui.opponents.think.PACE", 0.0)
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _opponents_are_loaded_once() -> Iterator[None]:
     """Let opponents of all games wait for the next test that needs them, and answer as soon as they can, by no clock."""
     waiting = KeptProcesses(_OPPONENTS)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(think, "Limits", unhurried_worker.without_a_clock)
+        patch.setattr(think, "PACE", 0.0)
         patch.setattr(worker_client, "_waiting", waiting)
         patch.setattr(worker_client, "_Process", KeptProcess)
         patch.setattr(worker_client, "_COMMAND", (sys.executable, "-m", unhurried_worker.__name__))

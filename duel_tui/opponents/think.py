@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Observation
-from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.rules import Dealing, Ruleset
 from duel_tui.engine.solvable import Gridded, Legible, Sealing
 from duel_tui.memory import LACK, lacks_memory
 from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame
@@ -31,7 +31,7 @@ S = TypeVar("S")
 PATIENCE = 1.5
 """The seconds that the first decision waits for the solution of a game; after that, play goes on without it."""
 PACE = HIDDEN_SECONDS + 0.1
-"""The seconds that each choice takes if something is hidden, so that a forced choice is not faster."""
+"""The seconds that each choice takes if something is hidden, so that a forced choice is not faster; a late one takes twice as many."""
 
 
 class Thinker(Generic[S]):
@@ -108,9 +108,14 @@ class Thinker(Generic[S]):
         read = self._read(observation, character.level) if character.reads else None
         return read or self.mix(observation, character.level.depth, character.level.tries)
 
-    def sees_all(self, observation: Observation[S]) -> bool:
-        """True if an observation has no hidden parts."""
-        return sees_all(self._rules, observation.view, observation.side)
+    def hides(self, observation: Observation[S]) -> bool:
+        """True if hands are dealt, or a part of the state is hidden from either side: from the other, it may fix the choice."""
+        rules, view, side = self._rules, observation.view, observation.side
+        dealt = isinstance(rules, Dealing) and rules.deals
+        return dealt or not all(
+            sees_all(rules, seen, one)
+            for one, seen in ((side, view), (side.foe, rules.observe(view, side.foe)))
+        )
 
     def opening(self, start: S) -> Opening | None:
         """The value of the first move of a duel; None: not known exactly."""
@@ -219,16 +224,22 @@ def _done(thinker: Thinker[Any], job: Job) -> Thought:
         return Thought(opening=thinker.opening(job.start))
     if job.character is None:
         return Thought(mix=thinker.mix(job.observation))
-    return Thought(choice=paced(thinker, job.observation, job.character, job.seed))
+    choice = thinker.choose(job.observation, job.character, job.seed)
+    return Thought(choice=choice, hidden=thinker.hides(job.observation))
 
 
 def paced(thinker: Thinker[S], observation: Observation[S], character: Character, seed: int) -> Choice:
     """A character's choice; if something is hidden, after the same time whatever there is to choose."""
     begun = monotonic()
     choice = thinker.choose(observation, character, seed)
-    if not thinker.sees_all(observation):
-        sleep(max(0.0, PACE - (monotonic() - begun)))
+    if thinker.hides(observation):
+        sleep(rest(monotonic() - begun))
     return choice
+
+
+def rest(passed: float) -> float:
+    """The seconds that a choice waits so that it has taken a whole number of paces."""
+    return PACE - passed % PACE if PACE else 0.0
 
 
 def attempt(thinker: Thinker[Any], job: Job) -> Thought:

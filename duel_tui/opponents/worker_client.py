@@ -12,7 +12,8 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 import duel_tui
@@ -23,7 +24,7 @@ from duel_tui.memory import LACK, calculate_in_one_thread, lacks_memory, room_fo
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.strategy import Strategy
-from duel_tui.opponents.think import PATIENCE, Thinker, do
+from duel_tui.opponents.think import PATIENCE, Thinker, do, rest
 from duel_tui.opponents.value_iteration import Opening
 from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, Thought, read, write
 
@@ -137,7 +138,7 @@ class WorkerClient(Generic[S]):
         self._process: _Process | None = None
         self._starts_left = 2
         self._here: Thinker[S] | None = None
-        self._closed = False
+        self._closed = Event()
         self._busy = Lock()
 
     @property
@@ -147,7 +148,7 @@ class WorkerClient(Generic[S]):
 
     def start(self) -> None:
         """Start the process before it is needed, so that the first thought comes sooner."""
-        if self._process or self._closed or not self._starts_left:
+        if self._process or self._closed.is_set() or not self._starts_left:
             return
         self._starts_left -= 1
         try:
@@ -156,13 +157,17 @@ class WorkerClient(Generic[S]):
             self._starts_left = 0
 
     def choose(self, observation: Observation[S], character: Character, seed: int) -> Choice:
-        """The choice of a character for an observation; waits for it.
+        """The choice of a character for an observation; waits for it, and if its time could tell something, for a whole pace.
 
         Raises:
             WorkerClosedError: the client was closed meanwhile.
             ThinkingError: thinking failed.
         """
-        return _choice(self._done(ChoiceJob(observation, character, seed)))
+        begun = monotonic()
+        result = self._done(ChoiceJob(observation, character, seed))
+        if result.hidden and self._closed.wait(rest(monotonic() - begun)):
+            raise WorkerClosedError(_TOO_LATE)
+        return _choice(result)
 
     def mix(self, observation: Observation[S]) -> Strategy:
         """The mix of a strong opponent for an observation; waits for it and raises as `choose` does."""
@@ -182,7 +187,7 @@ class WorkerClient(Generic[S]):
 
     def close(self) -> None:
         """Leave the process to the next client; end it at once if it is thinking."""
-        self._closed = True
+        self._closed.set()
         idle = self._busy.acquire(blocking=False)  # otherwise a thread is about to ask it, asks, or reads
         try:
             process, self._process = self._process, None
@@ -210,7 +215,7 @@ class WorkerClient(Generic[S]):
     def _attempted(self, job: Job) -> Thought | None:
         """The result; None: the process has died, and may be started again."""
         with self._busy:
-            if self._closed:
+            if self._closed.is_set():
                 raise WorkerClosedError(_TOO_LATE)
             process = self._process
             if process is None:

@@ -37,6 +37,8 @@ class Thought(Struct, frozen=True):
     """The result of a job."""
 
     choice: Choice | None = None
+    hidden: bool = False
+    """Whether its time could tell something hidden."""
     mix: Strategy | None = None
     opening: Opening | None = None
     progress: float | None = None

@@ -19,11 +19,12 @@ _TYPO = "x\x7f"
 _UNHURRIED = f"""
 import sys
 from duel_tui.__main__ import main
-from duel_tui.opponents import worker_client
+from duel_tui.opponents import think, worker_client
+think.PACE = 0.0
 worker_client._COMMAND = (sys.executable, "-m", "{unhurried_worker.__name__}")
 sys.exit(main())
 """
-"""The program where a busy machine stops no search early, so that a seed gives the same duel."""
+"""The program where a busy machine stops no search early, so that a seed gives the same duel, and nobody rests."""
 
 
 class Phone(Program):

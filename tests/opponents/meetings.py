@@ -17,7 +17,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import leaning, picked
 from duel_tui.opponents.search import Limits
-from duel_tui.opponents.simulate import play_out
+from duel_tui.opponents.simulate import play_out, sees_all
 from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
@@ -130,7 +130,7 @@ class Hall:
 
     def _basis(self, observation: Observation[Any], player: Character) -> Strategy:
         """The mix from which somebody plays; where nothing is hidden and nobody reads, it is kept."""
-        if player.reads or not self._thinker.sees_all(observation):
+        if player.reads or not sees_all(self._rules, observation.view, observation.side):
             return self._thinker.basis(observation, player)
         where = (
             observation.view,

@@ -1,7 +1,6 @@
-"""The process in which opponents think, as soon as they can: `python -m tests.opponents.unhurried_worker PARENT`.
+"""The process in which opponents think, by no clock: `python -m tests.opponents.unhurried_worker PARENT`.
 
-In play each choice takes the same time where something is hidden, so that its time tells nothing. Tests need not wait;
-and a machine that is busy stops no search early, so that a seed gives the same duel.
+A machine that is busy stops no search early, so that a seed gives the same duel.
 """
 
 from functools import partial
@@ -15,6 +14,5 @@ without_a_clock = partial(Limits, seconds=inf, hidden_seconds=inf)
 """The limits of a search in a test."""
 
 if __name__ == "__main__":
-    think.PACE = 0.0
     vars(think)["Limits"] = without_a_clock
     main()

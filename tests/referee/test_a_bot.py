@@ -101,7 +101,6 @@ def test_what_was_answered_adds_up_to_the_journal(key: str) -> None:
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-@pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize("key", registry.KEYS)
 @pytest.mark.parametrize("side", Side)
 def test_a_bot_plays_one_side_against_the_lowest_opponent_and_sees_no_other_menu(

@@ -102,7 +102,6 @@ def to_its_end(seed: int, **house: object) -> Walker:
     return walker
 
 
-@pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize("side", Side)
 def test_a_side_is_told_no_target_before_it_strikes(side: Side) -> None:
     bot = Bot(RefereeArgs(system=GAME, seed=5, as_side=side, opponent="1", options=ACTIONS), 5)

@@ -43,7 +43,6 @@ def fits(written: str, said: str) -> bool:
 
 
 @pytest.mark.parametrize("example", PLAYED, ids=lambda example: example.splitlines()[0][23:])
-@pytest.mark.usefixtures("unhurried")
 def test_an_example_is_played_as_it_stands(
     example: str, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

@@ -119,7 +119,6 @@ def test_hands_are_set_for_both_or_for_one(option: str, counts: tuple[int, int])
     assert (drawn["count"], after["count"]) == counts
 
 
-@pytest.mark.usefixtures("unhurried")
 def test_a_refereed_side_is_sent_no_card_of_the_other_hand() -> None:
     """Whatever the foe draws is null until it is played, shown or thrown away, and so are his menus and his hand."""
     for seed in range(5):
