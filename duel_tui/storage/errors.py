@@ -35,6 +35,13 @@ class BrokenFileError(StorageError):
         self.line = line
 
 
+class NoFolderError(StorageError):
+    """There can be no folder of saves at a path."""
+
+    def __init__(self, folder: Path, reason: str) -> None:
+        super().__init__(f"{folder}: {reason}; saves need a folder: name another with --saves")
+
+
 def why(error: OSError) -> str:
     """The system's message about a failed call, in lower case.
 

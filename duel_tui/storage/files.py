@@ -1,13 +1,16 @@
 """Bytes on disk: files that are written whole or not at all, and errors when they are read."""
 
 import contextlib
+import fcntl
 import os
 import re
+import stat
 import tempfile
 import time
 import unicodedata
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from errno import ELOOP
 from itertools import count
 from pathlib import Path
 
@@ -17,11 +20,12 @@ from duel_tui.storage.errors import BrokenFileError, SaveError, why
 LARGEST = 8 * 1024 * 1024
 """The largest size of a file in bytes."""
 _STALE = 3600
-"""After this number of seconds an unfinished file counts as abandoned."""
+"""After this number of seconds an unfinished file counts as abandoned where the file system has no locks."""
 _UNFINISHED = ".unfinished-"
-_PERMISSIONS = 0o777
 _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """The stems that Windows keeps for devices."""
+_modes: dict[Path, int] = {}
+"""The permissions of folders as they were last seen: one that is deleted while the program runs comes back with them."""
 
 
 def read(path: Path, largest: int = LARGEST) -> bytes:
@@ -32,6 +36,7 @@ def read(path: Path, largest: int = LARGEST) -> bytes:
     """
     try:
         if not path.is_file():
+            followed(path)
             raise BrokenFileError(
                 path, "there is no such file" if not path.exists() else "this is not a file"
             )
@@ -52,8 +57,22 @@ def looked_at(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
 
 
 def exists(path: Path) -> bool:
-    """True if something is there; False as well if nobody may look."""
-    return os.path.exists(path)  # noqa: PTH110 - Path's own raises an error where nobody may look
+    """True if something is there, be it a link that leads nowhere; False as well if nobody may look."""
+    return os.path.lexists(path)
+
+
+def followed(path: Path) -> Path:
+    """The file that a path means: the last one of a chain of symbolic links.
+
+    Raises:
+        OSError: a link leads to nothing, or in a circle.
+    """
+    if not os.path.islink(path):  # noqa: PTH114 - Path's own raises an error where nobody may look
+        return path
+    try:
+        return Path(os.path.realpath(path, strict=True))
+    except FileNotFoundError as error:
+        raise OSError(ELOOP, "this is a symbolic link to a file that is not there") from error
 
 
 def slug(name: str, otherwise: str = "fencer") -> str:
@@ -98,25 +117,39 @@ def free(folder: Path, stem: str) -> Path:
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Write a file or replace it, in one step.
+    """Write a file or replace it, in one step; what a symbolic link leads to is replaced, and permissions stay.
 
     Raises:
         SaveError: it could not be written; the older one stays.
     """
-    with _unfinished(path, data) as unfinished:
-        unfinished.replace(path)
+    _replaced(path, data, synced=True)
 
 
 def publish(path: Path, data: bytes) -> None:
-    """Write a file for readers or replace it, in one step; it keeps its permissions and waits for no disk.
+    """Write a file for readers or replace it, as `replace` does, but wait for no disk.
 
     Raises:
         SaveError: it could not be written; the older one stays.
     """
-    with _unfinished(path, data, synced=False) as unfinished:
+    _replaced(path, data, synced=False)
+
+
+def _replaced(path: Path, data: bytes, *, synced: bool) -> None:
+    with failing_as_save_error(path):
+        real = followed(path)
+    with _unfinished(real, data, synced=synced) as unfinished:
         with contextlib.suppress(FileNotFoundError):
-            unfinished.chmod(path.stat().st_mode & _PERMISSIONS)
-        unfinished.replace(path)
+            _look_as(unfinished, real.stat())
+        unfinished.replace(real)
+
+
+def _look_as(path: Path, found: os.stat_result) -> None:
+    """Give a new file the permissions of the one that it replaces, and its owner where that is possible."""
+    mine = path.stat()
+    if (mine.st_uid, mine.st_gid) != (found.st_uid, found.st_gid):
+        with contextlib.suppress(OSError):
+            os.chown(path, found.st_uid, found.st_gid)
+    path.chmod(stat.S_IMODE(found.st_mode))
 
 
 def move(path: Path, folder: Path) -> Path:
@@ -134,29 +167,41 @@ def move(path: Path, folder: Path) -> Path:
         return moved
 
 
-def make_folder(folder: Path, mode: int = 0o777) -> None:
+def make_folder(folder: Path, mode: int = 0o777, *, synced: bool = True) -> None:
     """Make a folder and those above it that are not there yet; each is on disk before anything is put into it.
 
     Raises:
         OSError: it cannot be made.
     """
-    made = [one for one in (folder, *folder.parents) if not one.exists()]
-    folder.mkdir(parents=True, exist_ok=True, mode=mode)
+    made: list[Path] = []
+    for one in (folder, *folder.parents):
+        if one.exists():
+            _modes[one] = stat.S_IMODE(one.stat().st_mode)
+        else:
+            made.append(one)
     for one in reversed(made):
-        with contextlib.suppress(
-            PermissionError
-        ):  # it may be one in which others may make folders and see none
-            _sync(one.parent)
+        wanted = _modes.get(one, mode if one == folder else 0o777)
+        one.mkdir(exist_ok=True, mode=wanted)
+        if one in _modes:  # a mask of permissions has changed them
+            one.chmod(wanted)
+        _modes[one] = stat.S_IMODE(one.stat().st_mode)
+        with contextlib.suppress(PermissionError):  # others may perhaps make folders in it and see none
+            if synced:
+                _sync(one.parent)
+    folder.mkdir(exist_ok=True)  # refuses a file
 
 
 def set_aside(path: Path) -> None:
-    """Rename a broken file, so that a whole one can take its place.
+    """Give a broken file another name, beside it, so that a whole one can take its place.
 
     Raises:
         SaveError: it could not be renamed.
     """
     with failing_as_save_error(path):
-        path.replace(path.with_suffix(".broken"))
+        real = followed(path)
+        aside = real.with_suffix(".broken")
+        aside.unlink(missing_ok=True)
+        _linked(real, aside)
 
 
 def _named(unfinished: Path, folder: Path, stem: str) -> Path:
@@ -171,9 +216,12 @@ def _names(folder: Path, stem: str) -> Iterator[Path]:
 
 
 def _linked(unfinished: Path, path: Path) -> bool:
-    """Give a file its name; False: the name is taken."""
+    """Give a file its name, or a symbolic link, which leads where it did; False: the name is taken."""
     try:
-        os.link(unfinished, path)
+        if unfinished.is_symlink():
+            path.symlink_to(followed(unfinished))
+        else:
+            os.link(unfinished, path)
     except FileExistsError:
         return False
     except OSError:
@@ -187,39 +235,54 @@ def _linked(unfinished: Path, path: Path) -> bool:
 def _unfinished(path: Path, data: bytes, *, synced: bool = True) -> Generator[Path]:
     """A file with these bytes beside a path that is to get it, and whose folder is synced then."""
     with failing_as_save_error(path):
-        unfinished = _written(path.parent, data, synced=synced)
-        try:
-            yield unfinished
-        finally:
-            unfinished.unlink(missing_ok=True)
+        make_folder(path.parent, synced=synced)
+        sweep(path.parent)
+        descriptor, unfinished = _begun(path.parent)
+        with os.fdopen(descriptor, "wb") as file:
+            try:
+                file.write(data)
+                file.flush()
+                if synced:
+                    os.fsync(file.fileno())
+                yield unfinished
+            finally:
+                unfinished.unlink(missing_ok=True)
         if synced:
             _sync(path.parent)
 
 
-def _written(folder: Path, data: bytes, *, synced: bool = True) -> Path:
-    if synced:
-        make_folder(folder)
-    else:
-        folder.mkdir(parents=True, exist_ok=True)
-    _sweep(folder)
-    descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            if synced:
-                file.flush()
-                os.fsync(file.fileno())
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return Path(name)
-
-
-def _sweep(folder: Path) -> None:
-    for left in folder.glob(f"{_UNFINISHED}*"):
+def _begun(folder: Path) -> tuple[int, Path]:
+    """An unfinished file, which stays locked as long as it is open, so that no other program sweeps it away."""
+    while True:
+        descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
         with contextlib.suppress(OSError):
-            if time.time() - left.stat().st_mtime > _STALE:
-                left.unlink()
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if os.fstat(descriptor).st_nlink:
+            return descriptor, Path(name)
+        os.close(descriptor)  # it was swept away before it was locked
+
+
+def sweep(folder: Path) -> None:
+    """Delete the unfinished files of programs that were killed."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for left in [entry.path for entry in entries if entry.name.startswith(_UNFINISHED)]:
+            with contextlib.suppress(OSError):
+                _sweep(Path(left))
+
+
+def _sweep(left: Path) -> None:
+    descriptor = os.open(left, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        abandoned = True
+    except BlockingIOError:
+        abandoned = False  # it is being written
+    except OSError:
+        abandoned = time.time() - left.stat().st_mtime > _STALE
+    finally:
+        os.close(descriptor)
+    if abandoned:
+        left.unlink()
 
 
 def _sync(folder: Path) -> None:

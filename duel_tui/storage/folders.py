@@ -7,8 +7,8 @@ import platformdirs
 from msgspec import Struct
 
 import duel_tui
-from duel_tui.storage.errors import BrokenFileError, SaveError, why
-from duel_tui.storage.files import exists, make_folder
+from duel_tui.storage.errors import NoFolderError, why
+from duel_tui.storage.files import exists, make_folder, sweep
 
 VARIABLE = "DUEL_TUI_SAVES"
 KEYS_FILE = "keys.toml"
@@ -59,20 +59,21 @@ class Saves(Struct, frozen=True):
         return old if exists(old) and not exists(path) else path
 
     def prepared(self) -> "Saves":
-        """The same folder, made if it did not exist.
+        """The same folder, made if it did not exist, without what killed programs left in it.
 
         Raises:
-            BrokenFileError: it is a file.
-            SaveError: it cannot be made.
+            NoFolderError: it is a file, or cannot be made.
         """
         try:
             make_folder(self.folder, 0o700)
         except FileExistsError:
-            raise BrokenFileError(self.folder, "this is not a folder, but saves need one") from None
+            raise NoFolderError(self.folder, "this is not a folder") from None
         except OSError as error:
-            raise SaveError(self.folder, why(error)) from error
+            raise NoFolderError(self.folder, why(error)) from error
         except ValueError as error:
-            raise SaveError(self.folder, "this cannot be the name of a folder") from error
+            raise NoFolderError(self.folder, "this cannot be the name of a folder") from error
+        for folder in (self.folder, self.settings.parent, self.duels, self.fencers, self.retired, self.told):
+            sweep(folder)
         return self
 
 

@@ -3,14 +3,12 @@
 import contextlib
 import fcntl
 import os
-from errno import ELOOP
 from pathlib import Path
 
 from duel_tui.storage import files
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 
 _CHANGED = "another program has changed it"
-_LINK = "it is a symbolic link, and duels are written only to files of their own"
 _NONE = -1
 """No descriptor."""
 
@@ -90,24 +88,19 @@ class HeldFile:
             raise SaveError(self.path, _CHANGED)
 
     def _open(self, mode: int) -> int:
-        """Open the file itself for writing; a symbolic link in its place could lead to another file.
+        """Open the file for writing, or what a symbolic link in its place leads to.
 
         Raises:
-            SaveError: a symbolic link lies there.
+            OSError: it cannot be opened, or such a link leads nowhere.
         """
-        try:
-            return os.open(self.path, mode | os.O_NOFOLLOW | os.O_CLOEXEC)
-        except OSError as error:
-            if error.errno == ELOOP:
-                raise SaveError(self.path, _LINK) from error
-            raise
+        return os.open(files.followed(self.path), mode | os.O_CLOEXEC)
 
     def _open_at_least_to_read(self) -> int:
-        """The open file, read-only if it is a link or cannot be written now: a lock needs no more."""
+        """The open file, read-only if it cannot be written now: a lock needs no more."""
         try:
             return self._open(os.O_RDWR)
-        except (OSError, SaveError):
-            return os.open(self.path, os.O_RDONLY | os.O_CLOEXEC)
+        except OSError:
+            return self._open(os.O_RDONLY)
 
     def _lock_it(self, descriptor: int) -> None:
         """Lock an open file instead of the one locked before."""

@@ -54,7 +54,10 @@ def test_the_sentence_comes_first_and_a_hint_after_it(
         (["--user", "bob"], "--user needs --guest"),
         (["--guest", "--user", ""], "'' cannot be the name of a guest"),
         (["--guest", "--user", "a" * 40], "at most 32 small letters"),
-        (["--saves", "/etc/passwd", "--plain"], "passwd: this is not a folder, but saves need one"),
+        (
+            ["--saves", "/etc/passwd", "--plain"],
+            "/etc/passwd: this is not a folder; saves need a folder: name another with --saves",
+        ),
         (["check", ""], "duel-tui: .: this is not a file"),
         (
             ["referee", "en_garde", "--resume", "x.toml", "--kind", "death"],

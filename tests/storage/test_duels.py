@@ -1,5 +1,6 @@
 """A duel's file holds all of it, loads up to the last whole line, and is left alone when it is broken."""
 
+import fcntl
 import os
 import stat
 from collections.abc import Iterator
@@ -10,8 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
+from duel_tui.storage import files
 from duel_tui.storage.duels import StopsFittingError, load
 from duel_tui.storage.errors import BrokenFileError, SaveError
+from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
 from tests.storage.toy import GAMES, SETUP, new_save, play
 
@@ -242,14 +245,47 @@ def test_labels_in_a_loaded_line_are_made_harmless(played: Path) -> None:
 
 
 def test_no_unfinished_file_stays_behind(tmp_path: Path) -> None:
-    stale = tmp_path / ".unfinished-old"
-    stale.write_text("half")
-    os.utime(stale, (1, 1))
-    fresh = tmp_path / ".unfinished-new"
-    fresh.write_text("half")
+    saves = Saves(tmp_path)
+    for folder in (saves.folder, saves.duels, saves.fencers, saves.retired):
+        folder.mkdir(exist_ok=True)
+        (folder / ".unfinished-old").write_text("half")
+    with (saves.duels / ".unfinished-new").open("w") as written:
+        fcntl.flock(written, fcntl.LOCK_EX)
+        saves.prepared()
+        assert [path.name for path in tmp_path.rglob(".unf*")] == [".unfinished-new"], "it is being written"
+    new_save(saves.duels)
+    assert not list(tmp_path.rglob(".unf*"))
+
+
+def test_where_nothing_can_be_locked_an_unfinished_file_goes_with_its_age(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_: object) -> None:
+        raise OSError(38, "Function not implemented")
+
+    monkeypatch.setattr("fcntl.flock", none)
+    for name in ("old", "new"):
+        (tmp_path / f".unfinished-{name}").write_text("half")
+    os.utime(tmp_path / ".unfinished-old", (1, 1))
     new_save(tmp_path)
-    assert not stale.exists()
-    assert fresh.exists()
+    assert [path.name for path in tmp_path.glob(".unf*")] == [".unfinished-new"]
+
+
+def test_a_file_that_was_swept_before_it_was_locked_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, swept = fcntl.flock, list[Path]()
+
+    def late(descriptor: int, how: int) -> None:
+        for path in [] if swept else list(tmp_path.glob(".unf*")):
+            swept.append(path)
+            path.unlink()
+        lock(descriptor, how)
+
+    monkeypatch.setattr("fcntl.flock", late)
+    files.replace(tmp_path / "kept.toml", b"whole")
+    assert swept
+    assert (tmp_path / "kept.toml").read_bytes() == b"whole"
 
 
 def test_who_rolls_what_is_kept_in_the_header(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_the_roster_lists_the_whole_by_name_and_tells_of_the_broken(saves: Saves
     assert [file.fencer.name for file in found.fencers] == ["Anna d'Épée", "zorro"]
     assert found.unreadable == (
         "bad.toml, line 1: this line has bytes that are not UTF-8 text",
-        "gone.toml: there is no such file",
+        "gone.toml: this is a symbolic link to a file that is not there",
     )
 
 

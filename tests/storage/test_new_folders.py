@@ -1,13 +1,17 @@
 """A new folder is on disk, in the folder above it, before anything is saved in it."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.storage import fencers
+from duel_tui.storage.errors import NoFolderError
 from duel_tui.storage.folders import Saves
+from duel_tui.storage.recorder import Recorder
+from tests.storage.toy import new_save
 
 
 @pytest.fixture
@@ -46,3 +50,28 @@ def test_a_folder_inside_is_synced_before_its_first_file(
     synced.clear()
     fencers.retire(saves, file)
     assert synced[0] == (saves.fencers, ("anna.toml", "retired"))
+
+
+@pytest.mark.parametrize("mode", [0o700, 0o770])
+def test_a_folder_that_is_deleted_in_a_duel_comes_back_with_its_mode(tmp_path: Path, mode: int) -> None:
+    saves = Saves(tmp_path / "saves")
+    saves.folder.mkdir()
+    saves.folder.chmod(mode)
+    saves.prepared().duels.mkdir()
+    saves.duels.chmod(0o750)
+    saved = new_save(saves.duels)
+    with Recorder(saved) as recorder:
+        recorder(1, "left move / right move: cut / parry")
+        shutil.rmtree(saves.folder)
+        recorder(2, "left move / right move: cut / parry")
+        assert recorder.renewed
+    assert saves.folder.stat().st_mode & 0o777 == mode
+    assert saves.duels.stat().st_mode & 0o777 == 0o750
+
+
+def test_where_no_folder_can_be_the_sentence_names_it_and_how_to_name_another(tmp_path: Path) -> None:
+    (tmp_path / "home").touch()
+    folder = tmp_path / "home" / ".local" / "share" / "duel-tui"
+    with pytest.raises(NoFolderError) as wrong:
+        Saves(folder).prepared()
+    assert str(wrong.value) == f"{folder}: not a directory; saves need a folder: name another with --saves"
