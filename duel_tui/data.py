@@ -1,5 +1,6 @@
 """Data on disk: its folder, and TOML read with clear errors."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
@@ -8,6 +9,12 @@ from typing import Any, TypeVar, cast
 
 from duel_tui.sanitize import ComplaintError, TooDeepError, check_depth, each_text, unharmed
 
+_COPY = re.compile(
+    r"\..*|.*[._](?:sync-)?conflict-\d{8}-\d{6}.*"
+    r"|.*\((?:[^()]* )?(?:conflicted copy|sfconflict|(?:case|encoding|sync) conflict)\b[^()]*\).*",
+    re.IGNORECASE,
+)
+"""Names of hidden files, and those that synchronizers give to what two computers have changed at once."""
 T = TypeVar("T")
 Toml = dict[str, Any]
 _LARGEST = 1024 * 1024
@@ -22,6 +29,15 @@ class RulesetError(ComplaintError, ValueError):
 
 class OptionError(ComplaintError, ValueError):
     """A house rule does not exist, or cannot have the value."""
+
+
+def is_copy(name: str) -> bool:
+    """True if a file is hidden or a synchronizer's copy, so that nobody means it by what lies in a folder.
+
+    >>> is_copy("._anna.toml"), is_copy("anna (Bruno's conflicted copy 2026-01-01).toml"), is_copy("anna (1).toml")
+    (True, True, False)
+    """
+    return _COPY.fullmatch(name) is not None
 
 
 def data_folder(name: str = "rulesets") -> Path:

@@ -51,6 +51,7 @@ def read(path: Path, letters: Letters) -> Keymap:
     if not exists(path):
         return Keymap()
     text, table = toml.read(path)
+    table.pop("format", None)
     found = _Reading(path, text)
     given = {name: found.keys(name, value) for name, value in table.items()}
     keymap = Keymap({name: keys for name, keys in given.items() if keys != command(name).keys})

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
-from duel_tui.pages.listing import Directory, Head
+from duel_tui.pages.listing import Directory, Head, left_out
 from duel_tui.pages.model import Blank, GoOn, OfDuel, Page, PageRow, Replay, Watch
 from duel_tui.play.context import AppContext
 from duel_tui.play.newcomers import unkept
@@ -48,6 +48,11 @@ class Duels(Directory[Saved]):
         self._context = context
         self._stands: dict[str, str] = {}
         """Where duels stand, as far as that is known, by their keys."""
+
+    @property
+    def left_out(self) -> str:
+        """The hidden files and copies among the duels."""
+        return left_out(self._context.saves.duels)
 
     def again(self) -> "Duels":
         """Look once more."""

@@ -8,14 +8,19 @@ at what it has left, and at nothing else.
 from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
 from duel_tui.pages.model import Command, Page
+from duel_tui.sanitize import NAME, clean_text
 from duel_tui.show.blocks import Block
+from duel_tui.storage import files
 
 E = TypeVar("E")
+_NAMED = 3
+"""The most files that are left out and named."""
 
 
 class Head(Struct, frozen=True):
@@ -97,6 +102,11 @@ class Directory(Listing[E]):
         """How many there are."""
         return len(self.entries)
 
+    @property
+    def left_out(self) -> str:
+        """Which files are not listed, and why, in sentences; empty: all are."""
+        return ""
+
     @abstractmethod
     def again(self) -> "Directory[E]":
         """What there is now."""
@@ -131,6 +141,16 @@ class Directory(Listing[E]):
     @abstractmethod
     def opened(self, one: E) -> Page | Command:
         """What can be done with a row, or what is done at once when it is chosen."""
+
+
+def left_out(*folders: Path) -> str:
+    """The sentences about hidden files and copies in some folders; empty: there are none."""
+    names = [clean_text(name, 2 * NAME) for folder in folders for name in files.copies(folder)]
+    more = [f"{len(names) - _NAMED} more"] if len(names) > _NAMED else []
+    told = ", ".join([*names[:_NAMED], *more])
+    return (
+        f"Left out as hidden files or a synchronizer's copies: {told}. Rename one to list it." if told else ""
+    )
 
 
 class Arrangement(Generic[E]):

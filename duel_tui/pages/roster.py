@@ -9,7 +9,7 @@ from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.career import fate, replay_of
-from duel_tui.pages.listing import Directory, Head
+from duel_tui.pages.listing import Directory, Head, left_out
 from duel_tui.pages.model import (
     Blank,
     Command,
@@ -99,6 +99,11 @@ class Roster(Directory[Member]):
     def counted(self) -> str:
         """How many fencers there are, in words."""
         return f"{self.count} fencers"
+
+    @property
+    def left_out(self) -> str:
+        """The hidden files and copies among the fencers."""
+        return left_out(self._context.saves.fencers, self._context.saves.retired)
 
     def came(self, before: Directory[Member]) -> str:
         """The fencer who is new."""

@@ -151,6 +151,8 @@ async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:
     directory = partial(at_place, context, place, context.settings, "the word odds")
     match directory():
         case Directory() as listed:
+            if listed.left_out:
+                talk.say(listed.left_out)
             await _look(context, talk, _Rows(context, talk, listed), directory)
         case SettingsForm() as form:
             await change_settings(context, talk, form)

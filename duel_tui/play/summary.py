@@ -11,7 +11,7 @@ from duel_tui.play.path import Path, fought_by, path_of
 from duel_tui.play.saved_duels import bout_of, fencers_of
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Corner, Fight
-from duel_tui.storage import duels, shelf, summary
+from duel_tui.storage import duels, files, shelf, summary
 from duel_tui.storage.duels import is_person
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
@@ -56,8 +56,8 @@ def summarised(context: AppContext) -> Summary:
         progress=_CHALLENGED if path.challenger else path.progress,
         wins=path.wins(path.level),
         wanted=path.wanted if path.progress else 0,
-        fencers=sum(1 for _ in context.saves.fencers.glob("*.toml")),
-        duels=sum(1 for _ in context.saves.duels.glob("*.toml")),
+        fencers=sum(1 for _ in files.looked_at(context.saves.fencers)),
+        duels=sum(1 for _ in files.looked_at(context.saves.duels)),
         unfinished=len(open_ones),
         game=context.name_of(match.ruleset),
         ladder=tuple(_ladder(path)),

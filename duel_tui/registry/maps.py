@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from duel_tui.data import RulesetError, Toml, converted, read_toml
+from duel_tui.data import RulesetError, Toml, converted, is_copy, read_toml
 from duel_tui.registry.games import MAPS
 from duel_tui.systems.rapier_and_dagger import Map
 
@@ -13,8 +13,8 @@ _NAME = re.compile(r"[\w-]{1,40}")
 
 
 def files_in(folder: Path) -> list[Path]:
-    """The TOML files of a folder, by name."""
-    return sorted(folder.glob("*.toml"))
+    """The TOML files of a folder, by name, without hidden ones and copies."""
+    return sorted([path for path in folder.glob("*.toml") if not is_copy(path.name)])
 
 
 def read_map(path: Path) -> Map:

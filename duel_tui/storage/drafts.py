@@ -8,7 +8,7 @@ from msgspec import Struct
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.life import Life
 from duel_tui.fencer.person import Fencer
-from duel_tui.storage import files, toml
+from duel_tui.storage import toml
 from duel_tui.storage.errors import SaveError, why
 from duel_tui.storage.folders import Saves
 
@@ -103,7 +103,7 @@ def save(saves: Saves, draft: HalfMade | HalfPassed) -> None:
         SaveError: it could not be written; the older one still stands.
     """
     path = weeks_of(saves) if isinstance(draft, HalfPassed) else path_of(saves)
-    files.replace(path, toml.dumps(draft).encode())
+    toml.replace(path, toml.dumps(draft))
 
 
 def discard(path: Path) -> None:

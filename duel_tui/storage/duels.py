@@ -1,5 +1,6 @@
 """A duel's file: a header that never changes, then a table of numbered lines that only grows."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -20,7 +21,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry import Library
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
-from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.errors import BrokenFileError, NewerFileError
 from duel_tui.storage.files import slug
 from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark
 
@@ -305,11 +306,22 @@ def _edition(path: Path, text: str, header: Header, games: Library) -> dict[str,
     except ValueError as error:
         raise BrokenFileError(path, str(error), toml.line_of(text, "ruleset")) from error
     if header.edition not in known:
+        if _number(header.edition) > max(map(_number, known)):
+            raise NewerFileError(
+                path,
+                toml.line_of(text, "edition"),
+                f": {header.ruleset} has the edition {header.edition} there, and here {', '.join(known)}",
+            )
         reason = (
             f"edition: {header.edition!r} of {header.ruleset} is unknown; this program has {', '.join(known)}"
         )
         raise BrokenFileError(path, reason, toml.line_of(text, "edition"))
     return known[header.edition]
+
+
+def _number(edition: str) -> tuple[int, ...]:
+    """The parts of an edition: the later one is greater."""
+    return tuple(map(int, re.findall(r"\d+", edition)))
 
 
 def _wrong(header: Header, start: Any, games: Library) -> Iterator[tuple[str, str]]:

@@ -42,6 +42,15 @@ class NoFolderError(StorageError):
         super().__init__(f"{folder}: {reason}; saves need a folder: name another with --saves")
 
 
+class NewerFileError(BrokenFileError):
+    """A newer version of the program wrote a file, so that this one neither reads nor writes it."""
+
+    def __init__(self, path: Path, line: int | None = None, more: str = "") -> None:
+        super().__init__(
+            path, f"this was written by a newer version of this program, and is left as it is{more}", line
+        )
+
+
 def why(error: OSError) -> str:
     """The system's message about a failed call, in lower case.
 

@@ -193,6 +193,7 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
 
 def _read(path: Path) -> _Held:
     text, table = toml.read(path)
+    table.pop("format", None)
     beside = {key: table.pop(key) for key in _Beside.__struct_fields__ if key in table}
     fencer = complete(harmless(toml.struct_of(path, text, table, Fencer)))
     if not fencer.name:
@@ -289,7 +290,7 @@ def add(
     """
     clean = harmless(fencer)
     held = _Held(clean, creation=creation, condition=condition, career=career)
-    return held.at(files.create(saves.fencers, slug(clean.name), _data(held)))
+    return held.at(files.create(saves.fencers, slug(clean.name), _text(held).encode()))
 
 
 def save(file: FencerFile, condition: Condition | None = None) -> None:
@@ -364,10 +365,10 @@ def write(file: FencerFile) -> None:
     Raises:
         SaveError: it could not be written; it stays unchanged.
     """
-    data = _data(file)
-    if len(data) > toml.LARGEST:
+    text = _text(file)
+    if len(text) > toml.LARGEST:
         raise SaveError(file.path, toml.TOO_LARGE)
-    files.replace(file.path, data)
+    toml.replace(file.path, text)
 
 
 def _on_disk(file: FencerFile) -> FencerFile:
@@ -378,11 +379,11 @@ def _on_disk(file: FencerFile) -> FencerFile:
         return replace(file, record=())
 
 
-def _data(held: FencerFile | _Held) -> bytes:
+def _text(held: FencerFile | _Held) -> str:
     beside = {name: getattr(held, name) for name in _Beside.__struct_fields__}
     usual = _Beside()
     told = {name: value for name, value in beside.items() if value != getattr(usual, name)}
-    return toml.dumps(_table(harmless(held.fencer)) | told).encode()
+    return toml.dumps(_table(harmless(held.fencer)) | told)
 
 
 def _table(fencer: Fencer) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from errno import ELOOP
 from itertools import count
 from pathlib import Path
 
+from duel_tui.data import is_copy
 from duel_tui.sanitize import NAME
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
 
@@ -50,10 +51,18 @@ def read(path: Path, largest: int = LARGEST) -> bytes:
 
 
 def looked_at(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
-    """The TOML files of a folder that can be looked at, with what is found."""
+    """The TOML files of a folder that can be looked at, with what is found; not hidden ones and copies."""
     for path in folder.glob("*.toml"):
-        with contextlib.suppress(OSError):
-            yield path, path.stat()
+        if not is_copy(path.name):
+            with contextlib.suppress(OSError):
+                yield path, path.stat()
+
+
+def copies(folder: Path) -> list[str]:
+    """The names of hidden TOML files and copies in a folder, which are left out wherever its files are listed."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        return sorted([entry.name for entry in entries if ".toml" in entry.name and is_copy(entry.name)])
+    return []
 
 
 def exists(path: Path) -> bool:

@@ -12,7 +12,8 @@ from duel_tui.engine.answers import LABEL
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.sanitize import clean_text
-from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.errors import BrokenFileError, NewerFileError
+from duel_tui.storage.toml import is_newer
 
 TABLE = "[lines]"
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -23,6 +24,8 @@ _NOBODY = "nobody"
 _THROWN = re.compile(r"[^:]* (?:\d*d\d+\w*|(\d+ cards)): .*")
 _REMARK = 2000
 """Characters of a comment that are read."""
+_FIRST = 200
+"""Bytes among which is the line that names the format."""
 _HEADS = re.compile(rb"^" + re.escape(TABLE).encode() + rb"\r?\n", re.MULTILINE)
 """The head of the table, where lines may end as on Windows."""
 
@@ -148,8 +151,10 @@ def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
     """A file's header, and the part after it.
 
     Raises:
-        BrokenFileError: it has no table of lines.
+        BrokenFileError: it has no table of lines, or a newer version of the program wrote it.
     """
+    if is_newer(data[:_FIRST].decode(errors="replace")):
+        raise NewerFileError(path, 1)
     end = max((head.end() for head in _HEADS.finditer(data)), default=0)
     if not end:
         raise BrokenFileError(path, f"is not a duel saved by this program: it has no {TABLE}")

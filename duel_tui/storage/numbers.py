@@ -41,7 +41,7 @@ def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
         with suppress(StorageError), locked(path.parent):
             lists = _read(path).lists
             after = lists.get(name, Numbers()).of(names)
-            files.replace(path, toml.dumps(_File({**lists, name: after})).encode())
+            toml.replace(path, toml.dumps(_File({**lists, name: after})))
     return after.given
 
 

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.conversion import decode_json
+from duel_tui.data import is_copy
 from duel_tui.storage import files
 from duel_tui.storage.errors import StorageError
 
@@ -94,7 +95,7 @@ def _stamps(folder: Path) -> Iterator[tuple[str, Stamp]]:
     """The TOML files of a folder."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(".toml"):
+            if entry.name.endswith(".toml") and not is_copy(entry.name):
                 yield entry.name, _stamp(entry)
 
 

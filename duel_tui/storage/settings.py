@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.storage import files, toml
-from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.errors import BrokenFileError, NewerFileError
 from duel_tui.storage.locks import locked
 
 Wrap = int | Literal["on", "off"]
@@ -103,13 +103,15 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     with locked(path.parent):
         on_disk = _on_disk(path)
         kept = settings if before is None or on_disk is None else _merged(on_disk, before, settings)
-        files.replace(path, toml.dumps(kept).encode())
+        toml.replace(path, toml.dumps(kept))
 
 
 def _on_disk(path: Path) -> Settings | None:
-    """The settings in the file; None if it is missing, or broken and renamed."""
+    """The settings in the file; None if it is missing, of a newer program, or broken and renamed."""
     try:
         return load(path) if files.exists(path) else None
+    except NewerFileError:
+        return None  # it is refused when it would be written
     except BrokenFileError:
         files.set_aside(path)
         return None

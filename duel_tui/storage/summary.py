@@ -97,7 +97,7 @@ def read(saves: Saves) -> Summary | None:
 def write(saves: Saves, summary: Summary) -> None:
     """Keep the summary; a failure loses nothing."""
     with suppress(StorageError):
-        files.replace(saves.summary, toml.dumps(summary).encode())
+        toml.replace(saves.summary, toml.dumps(summary))
 
 
 def glance(saves: Saves) -> Summary:
@@ -107,7 +107,7 @@ def glance(saves: Saves) -> Summary:
     last = LastDuel(unfinished[0][1].stem, played=unfinished[0][0]) if unfinished else None
     return Summary(
         go_on=last,
-        fencers=sum(1 for _ in saves.fencers.glob("*.toml")),
+        fencers=sum(1 for _ in files.looked_at(saves.fencers)),
         duels=len(duels),
         unfinished=len(unfinished),
     )

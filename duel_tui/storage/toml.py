@@ -13,13 +13,17 @@ from msgspec import Struct
 from duel_tui.data import parsed
 from duel_tui.sanitize import TooDeepError, cleaned
 from duel_tui.storage import files
-from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.errors import BrokenFileError, NewerFileError, SaveError
 from duel_tui.validation import ValidationProblem, fitted
 
 T = TypeVar("T")
 
 LARGEST = 512 * 1024
 """The most characters of a table: hundreds of duels and of rests in the life of a fencer."""
+_FORMAT = re.compile(r'^format\s*=\s*["\']duel-tui [a-z]+ (\d+)["\']', re.MULTILINE)
+"""The line that says in which format a file is; without it, it is the first one."""
+_KNOWN = 1
+"""The latest format of every kind of file."""
 TOO_LARGE = f"this is too large: it may have {LARGEST // 1024} kB"
 _AT = re.compile(r"^(?P<what>.*) \((?:at line (?P<line>\d+), column \d+|at end of document)\)$", re.DOTALL)
 
@@ -41,8 +45,11 @@ def table_of(path: Path, text: str, most: int = LARGEST) -> dict[str, Any]:
     """The table of a TOML text, with harmless strings.
 
     Raises:
+        NewerFileError: a newer version of the program wrote it.
         BrokenFileError: it is not TOML, or too long or too deep to be read.
     """
+    if is_newer(text):
+        raise NewerFileError(path, line_of(text, "format"))
     if len(text) > most:
         raise BrokenFileError(path, TOO_LARGE)
     try:
@@ -86,7 +93,8 @@ def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = 
     def wrong(found: ValidationProblem) -> BrokenFileError:
         where = ".".join(part for part in (under, found.where) if part)
         key = ".".join(part for part in (where, found.key) if part)
-        return BrokenFileError(path, f"{where}: {found.what}" if where else found.what, line_of(text, key))
+        what = f"{found.what}; a newer version of this program may have it" if found.key else found.what
+        return BrokenFileError(path, f"{where}: {what}" if where else what, line_of(text, key))
 
     return fitted(table, kind, wrong, (datetime,))
 
@@ -112,6 +120,27 @@ def dumps(struct: Struct | dict[str, Any]) -> str:
     """A struct as TOML, without fields that are None."""
     raw: dict[str, Any] = msgspec.to_builtins(struct, builtin_types=(datetime,))
     return tomli_w.dumps(_without_none(raw))
+
+
+def replace(path: Path, text: str) -> None:
+    """Write a TOML file or replace it, unless a newer version of the program wrote it.
+
+    Raises:
+        SaveError: it could not be written, or is of a newer version; the older one stays.
+    """
+    try:
+        newer = files.exists(path) and is_newer(files.read(path).decode(errors="replace"))
+    except BrokenFileError:
+        newer = False
+    if newer:
+        raise SaveError(path, "this was written by a newer version of this program, and is left as it is")
+    files.replace(path, text.encode())
+
+
+def is_newer(text: str) -> bool:
+    """True if a text says that it is in a format that only newer versions of the program know."""
+    found = _FORMAT.search(text)
+    return found is not None and int(found[1]) > _KNOWN
 
 
 def _without_none(raw: object) -> Any:

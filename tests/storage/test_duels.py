@@ -125,10 +125,15 @@ def broken() -> Iterator[tuple[str, str, str]]:
     yield (
         'edition = "1"',
         'edition = "7"',
-        r"line 3: edition: '7' of first_cut is unknown; this program has 1",
+        r"line 3: this was written by a newer version of this program, and is left as it is: first_cut has the edition 7 there, and here 1",
     )
     yield '"first_cut"', '"third_cut"', "line 2: 'third_cut' is not a game: use one of first_cut"
-    yield '"duel-tui duel 1"', '"duel-tui duel 2"', "is not a duel saved by this program"
+    yield (
+        '"duel-tui duel 1"',
+        '"duel-tui duel 2"',
+        "line 1: this was written by a newer version of this program",
+    )
+    yield '"duel-tui duel 1"', '"duel-tui duel x"', "is not a duel saved by this program"
     yield 'kind = "friendly"', "kind = friendly", "line 9: this is not TOML: invalid value"
     yield 'kind = "friendly"', "kind = 3", "line 9: setup.kind: expected text, got a whole number"
     yield 'kind = "friendly"', "knid = 3", "line 9: setup: there is no key knid"

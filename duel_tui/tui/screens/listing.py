@@ -54,8 +54,8 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         self._at = self.listing.key_of(stem)
         self._page: Page | None = None
         """What can be done with a row, while that is open; None: it is not."""
-        self._note = ""
-        """What was done, or what went wrong."""
+        self._note = self.listing.left_out
+        """What is not listed, was done, or went wrong."""
         self._wanted: list[Any] = []
         """The rows of which it is being found out what takes long."""
 
