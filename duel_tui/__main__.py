@@ -12,7 +12,7 @@ from duel_tui.memory import lacks_memory
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.streams import Streams, output_fails, served
 from duel_tui.usage.arguments import parser
-from duel_tui.usage.parsing import UsageError
+from duel_tui.usage.parsing import UNKEPT, UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -187,7 +187,7 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
 
             return FollowingScreen(following)
 
-        run(screen, Start(_given(asked, Settings())))
+        _ = run(screen, Start(_given(asked, Settings())))
         return 0
 
 
@@ -278,8 +278,9 @@ def _screen(asked: argparse.Namespace, streams: Streams, opens: "GoOn | Open | N
         opens=opens,
         first=store.fresh and asked.theme is None,
     )
-    run(home, start, lazy.keep_waiting)
-    return 0
+    if lost := run(home, start, lazy.keep_waiting):
+        streams.complain(f"not everything is kept: {lost.rstrip('.')}")
+    return UNKEPT if lost else 0
 
 
 def _given(asked: argparse.Namespace, liked: "Settings") -> "Settings":

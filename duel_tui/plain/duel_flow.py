@@ -134,7 +134,7 @@ async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> tuple[Le
         raise
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
-            talk.farewell = f"Not everything is kept: {recorder.trouble}."
+            talk.loses(f"Not everything is kept: {recorder.trouble}.")
         elif not recorder.begun:
             talk.farewell = _UNDECIDED
         raise
@@ -165,7 +165,7 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
         except Back:
             return False
         if key == "leave":
-            talk.farewell = "Everything else is kept."
+            talk.loses("Everything else is kept.")
             return True
         if key == "stay":
             return False

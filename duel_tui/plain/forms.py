@@ -247,7 +247,7 @@ async def fill_in(talk: Talk, filling: Filling) -> FencerFile:
             talk.tell(*[f"{one}." for one in wrong])
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if filling.unsaved:
-            talk.farewell = _LOST
+            talk.loses(_LOST)
         raise
 
 

@@ -16,6 +16,7 @@ from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.storage import affairs, summary
 from duel_tui.storage.folders import Saves
+from duel_tui.usage.parsing import UNKEPT
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
@@ -168,7 +169,7 @@ def run(  # noqa: PLR0913  all that the arguments of the program ask for
         raise
     finally:
         home.close()
+    lost = f"Not everything is kept: {store.lost}." if store.lost else ""
     with suppress(OSError, EndOfInputError):
-        farewell = f"Not everything is kept: {store.lost}." if store.lost else talk.farewell
-        shell.end(f"{farewell} Goodbye.")
-    return code
+        shell.end(f"{lost or talk.farewell} Goodbye.")
+    return code or (UNKEPT if lost or talk.unkept else 0)

@@ -65,6 +65,8 @@ class Talk:
         self._keymap = keymap
         self.farewell = "Everything is kept."
         """What is said at the very end."""
+        self.unkept = False
+        """True if something is lost."""
         self.behind = ""
         """What was typed behind the name of a field, which answers what that field asks; empty: nothing was."""
         self._said: list[str] = []
@@ -80,6 +82,10 @@ class Talk:
             Word("screen", ALWAYS["screen"], self._go_to_screen),
             *(words_of(EVERYWHERE, store, shell, self.tell) if store is not None else ()),
         )
+
+    def loses(self, farewell: str) -> None:
+        """Say this at the very end, since something is lost."""
+        self.farewell, self.unkept = farewell, True
 
     def know(self, *words: Word) -> None:
         """Answer more words at every question."""

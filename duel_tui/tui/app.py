@@ -218,6 +218,8 @@ class DuelApp(Host, inherit_bindings=False):
             if answer == "save" and (trouble := lost.save()):
                 self._asks([lost], go, f"It still cannot be saved. {trouble}")
             elif answer in {"save", "leave"}:
+                if lost.unkept is not None:
+                    self.lost = lost.at_stake()
                 go()
 
         self._question = Question(still or stake, *PARTING)

@@ -81,6 +81,8 @@ class Host(LineApp, inherit_bindings=False):
         """The settings in force."""
         self.keymap = start.keymap or Keymap()
         """The keys in force."""
+        self.lost = ""
+        """What was left although only memory held it, in a sentence; empty: nothing."""
         self._store, self._lazy = start.store, start.lazy
         self._for_this_run = changes(start.store.settings, start.settings) if start.store else {}
         """The settings that arguments of the program have asked for, which are not kept."""

@@ -24,8 +24,13 @@ def settle() -> None:
 
 def run(
     screen: "Callable[[], Screen[Any]]", start: "Start", last: Callable[[], object] = lambda: None
-) -> None:
-    """Run the app from its first screen; `last` is done at the end, also when the process is told to end.
+) -> str:
+    """Run the app from its first screen; what is lost at its end, in a sentence, or nothing.
+
+    Args:
+        screen: makes the first screen.
+        start: what is liked and known.
+        last: is done at the end, also when the process is told to end.
 
     Raises:
         Exception: an error in the program, once the terminal is as it was before.
@@ -45,3 +50,4 @@ def run(
     last()
     if app.fault is not None:
         raise app.fault
+    return app.lost or (start.store.lost if start.store is not None else "")

@@ -9,12 +9,15 @@ from typing import Any, NamedTuple, NoReturn, Protocol, cast
 from duel_tui.sanitize import ComplaintError
 
 _WRONG = 2
+UNKEPT = 74
+"""The exit code of a program that could not keep everything."""
 EXIT_CODES = {
     "0": "success",
     "1": "check found an error; replay found a line that does not fit; manual or affair found nothing",
     "2": "wrong arguments, or a file that cannot be read or written",
     "70": "an error in the program itself; DUEL_TUI_TRACE=1 shows where",
     "71": "not enough memory; each duel is saved up to the last answer",
+    str(UNKEPT): "not everything is kept; the last line says what and why",
     "128+n": "signal n ended it; the terminal is restored",
     "130": "interrupted",
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.registry import KEYS
+from duel_tui.usage.parsing import UNKEPT
 from tests.benchmarks.duels_on_disk import duel_begun
 from tests.leave.program import FULL, MODES, Program
 from tests.storage.lines_of import lines_in
@@ -79,6 +80,25 @@ def plays_on(program: Program, within: AbstractContextManager[None]) -> None:
         program.says("Goodbye", "quit")
     assert lines_in(saves)
     program.end()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_exit_status_tells_what_the_last_line_tells(mode: str, tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    with Program(saves, mode=mode) as program:
+        program.begins_a_duel()
+        resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (5, 5))
+        if mode == FULL:
+            program.press("s\r", TROUBLE)
+            program.opens("\x11", "only in memory")
+            program.press("\x11")
+        else:
+            program.says(TROUBLE, "stand")
+            program.types("quit\n")
+        program.gone_after()
+        last = program.sent + program.rest()
+        assert program.code == UNKEPT, last
+        assert b"ot everything is kept: " in last
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -15,6 +15,7 @@ import pytest
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Talk
 from duel_tui.registry import KEYS
+from duel_tui.usage.parsing import UNKEPT
 from tests.plain.talks import Typist, at_home, context_in
 from tests.systems.contenders import LIBRARY
 
@@ -188,12 +189,13 @@ def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
         PROGRAM,
         input="".join(f"{line}\n" for line in lines).encode(),
         capture_output=True,
-        check=True,
+        check=False,
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1200, 1200)),
     )
     assert b"could not be saved: file too large." in done.stdout
     assert b"Everything is kept" not in done.stdout
+    assert done.returncode == UNKEPT
     last = done.stdout.decode().splitlines()[-1]
     assert last.startswith("Not everything is kept: ")
     assert last.endswith("Goodbye.")
@@ -204,10 +206,11 @@ def test_a_setting_that_could_not_be_kept_is_told_of_at_the_end(tmp_path: Path) 
         PROGRAM,
         input=b"bell on\nquit\n",
         capture_output=True,
-        check=True,
+        check=False,
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1)),
     )
+    assert done.returncode == UNKEPT
     last = done.stdout.decode().splitlines()[-1]
     assert last == "Not everything is kept: settings.toml could not be saved: file too large. Goodbye."
 

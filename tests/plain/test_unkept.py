@@ -27,7 +27,7 @@ def in_the_way(context: AppContext) -> None:
 
 
 def talked(context: AppContext, before: list[str], after: list[str]) -> tuple[str, str]:
-    """What is said, and last of all, where nothing can be kept once the first lines have been typed."""
+    """What is said, and last of all, where something is lost since nothing can be kept once the first lines have been typed."""
 
     def lines() -> Iterator[str]:
         yield from before
@@ -37,6 +37,7 @@ def talked(context: AppContext, before: list[str], after: list[str]) -> tuple[st
     typist = Typist(lines())
     talk, out = talk_over(typist)
     stay(context, talk, typist)
+    assert talk.unkept
     return out.getvalue(), talk.farewell
 
 
@@ -89,5 +90,5 @@ def test_a_duel_begun_in_memory_is_kept_once_that_can_be_done(context: AppContex
         at_home(context, talk, typist)
     assert "Saved again." in out.getvalue()
     assert "The duel is kept as it stands." in out.getvalue()
-    assert talk.farewell == "Everything is kept."
+    assert (talk.farewell, talk.unkept) == ("Everything is kept.", False)
     assert len(list(context.saves.duels.glob("*.toml"))) == 1

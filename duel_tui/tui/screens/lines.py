@@ -178,13 +178,15 @@ class LinesScreen(AppScreen, inherit_bindings=False):
     async def _talk(self) -> None:
         """Talk until there is nothing more to say."""
         with self.host.faults():
+            talk = Talk(self, self._keymap, self._store)
             try:
-                talk = Talk(self, self._keymap, self._store)
                 talk.know(*self._words, seeking(talk, lambda: self.host.app_context))
                 await bridged(self._begin(talk), self._read)
             except Back:
                 self._end("back")
             except (Quit, EndOfInputError):
+                if talk.unkept:
+                    self.host.lost = talk.farewell
                 self._end("quit")
             else:
                 self._end("done")
