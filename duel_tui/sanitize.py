@@ -111,6 +111,22 @@ def _few_marks(text: str, most: int = _MARKS) -> str:
     return "".join(kept)
 
 
+def in_figures(text: str) -> str:
+    """A text as it is typed in figures and letters: those of every script as 0 to 9, full-width ones in their usual width.
+
+    >>> in_figures("\uff11\uff12\u3000\u0663 a\uff42"), in_figures("\u00b2")
+    ('12 3 ab', '\u00b2')
+    """
+    return text if text.isascii() else "".join(map(_usual, text))
+
+
+def _usual(letter: str) -> str:
+    if letter.isdecimal():
+        return str(unicodedata.decimal(letter))
+    wide = letter == "\u3000" or unicodedata.decomposition(letter).startswith("<wide>")
+    return unicodedata.normalize("NFKC", letter) if wide else letter
+
+
 def cleaned(raw: object, limit: int = NOTES) -> Any:
     """Data from a file, with each text in it made harmless."""
     return each_text(raw, partial(clean_text, limit=limit, lines=True), partial(clean_text, limit=limit))

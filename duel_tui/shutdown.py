@@ -23,6 +23,8 @@ _NOT_OURS = (
 )
 """The signals that do not end the program, or have another meaning here."""
 _SIGNALLED = 128
+STAYS = "The program cannot be suspended: there is no shell behind it."
+_GUEST_STAYS = "A guest cannot suspend the program."
 _ROOM = 50
 """The milliseconds for a stalled terminal to take the last bytes."""
 
@@ -57,24 +59,52 @@ def leave_when_told(restore: Callable[[], bytes], last: Callable[[], object], *a
         atexit.register(signal.setitimer, signal.ITIMER_REAL, 0)
 
 
-def stop_with_the_terminal_restored() -> None:
-    """At a request to stop, give the shell the terminal in its present state, and take it again afterwards."""
+def stop_with_the_terminal_restored(asked: Callable[[], str]) -> None:
+    """At a request to stop, give the shell the terminal in its present state, and take it again afterwards; where none can, say so.
+
+    Args:
+        asked: gives the question that waits for an answer, which is asked again.
+    """
     before = _attributes()
-    if before is None or signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
+    if before is None:
         return
+    guest = _never_stops()
 
     def stop(_: int, __: object) -> None:
         meanwhile = _attributes()
         _set(before)
-        os.kill(os.getpid(), signal.SIGSTOP)
+        continued: list[int] = []
+        if not guest:
+            after = signal.signal(signal.SIGCONT, lambda number, _: continued.append(number))
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGTSTP)  # which the kernel drops where no shell could continue it
+            signal.signal(signal.SIGTSTP, stop)
+            signal.signal(signal.SIGCONT, after)
         _set(meanwhile)
+        said = "" if continued else f"\n{_GUEST_STAYS if guest else STAYS}\n"
+        _say(f"{said}{asked()}".encode(errors="replace"))
 
     signal.signal(signal.SIGTSTP, stop)
 
 
+def stop_all() -> str:
+    """Have the program stop as one job with what was started with it; why it cannot, in a sentence, or nothing."""
+    if _never_stops():
+        return _GUEST_STAYS
+    if os.getsid(os.getppid()) != os.getsid(0):
+        return STAYS
+    os.killpg(os.getpgrp(), signal.SIGTSTP)
+    return ""
+
+
 def never_stop() -> None:
-    """Ignore requests to stop if there is no shell that could continue the program."""
+    """Ignore requests to stop, for a guest, whom no shell is to get."""
     signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+
+
+def _never_stops() -> bool:
+    """True if requests to stop are ignored."""
+    return signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN
 
 
 def _ends() -> set[signal.Signals]:

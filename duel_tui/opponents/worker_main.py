@@ -31,7 +31,8 @@ def end_with(parent: int) -> None:
 
 def main() -> None:
     """Serve over standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in (signal.SIGINT, signal.SIGTSTP):  # who plays is asked, not who thinks
+        signal.signal(number, signal.SIG_IGN)
     end_with(int(sys.argv[1]))
     enter_sandbox_as_told()
     os.nice(_NICENESS)

@@ -25,6 +25,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.play.prompts import Correct, Overrule
 from duel_tui.play.reading import read_die
+from duel_tui.sanitize import in_figures
 from duel_tui.show.form import Field, Form, Picks, Read, lettered, read_number
 from duel_tui.show.table import Option
 from duel_tui.words import Wording
@@ -166,6 +167,7 @@ class Ruling(Form[Overrule | Correct]):
 
 
 def _signed(typed: str) -> str:
+    typed = in_figures(typed)
     number = read_number(typed.lstrip("+-") if typed[:1] in {"+", "-"} else typed, len(str(MOST)))
     if number is None or number > MOST or len(typed) - len(typed.lstrip("+-")) > 1:
         return ""

@@ -17,6 +17,7 @@ from duel_tui.plain.hints import Hints
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import CHOICES, Menu, Word, Words, named, unavailable
 from duel_tui.play.bout import Bout
+from duel_tui.sanitize import in_figures
 from duel_tui.show.fit import whole
 from duel_tui.show.form import Fields
 from duel_tui.show.table import Option, Table
@@ -212,7 +213,7 @@ class Asking:
                 continue
             if await self._talk.obeyed(typed, vocabulary, lists):
                 continue
-            if trouble := reading.read(typed):
+            if trouble := reading.read(in_figures(typed)):
                 self._talk.tell(unavailable(reading.why) if self._secret else trouble)
             answer = self._answer
             counts = not self._plots and (self._secret or self._at_once or not repeats())

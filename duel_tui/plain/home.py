@@ -154,7 +154,7 @@ def run(  # noqa: PLR0913  all that the arguments of the program ask for
     home = Home(saves, lazy, talk, opens)
     keyboard.meanwhile = lazy.meanwhile
     leave_when_told(shell.plain_keys.encode, home.keep_waiting)
-    stop_with_the_terminal_restored()
+    stop_with_the_terminal_restored(lambda: shell.asked)
     code = 0
     try:
         shell.say("duel-tui, plain lines. Type a number or a word; ? lists the choices, help the words.")

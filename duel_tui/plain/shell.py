@@ -214,9 +214,10 @@ class Shell:
         self._spell = plainly if ascii_only else str
         self.live, self._out = live, out
         self._given, self._store, self._erases = width, store, erases
-        self._asked = ""
         self.plain_keys = ORDINARY if live and erases else ""
         """What has a terminal send its keys as ever, for the beginning and the end; empty: it has no other ways."""
+        self.asked = ""
+        """What stands before the answer on its line; empty: nothing does."""
 
     @property
     def size(self) -> tuple[int, int] | None:
@@ -239,11 +240,11 @@ class Shell:
             self._write(f"{line}\n")
         shown = self.live and echo
         self._write(f"{last} " if shown else f"{last}\n")
-        self._asked = last if shown else ""
+        self.asked = f"{last} " if shown else ""
 
     def answered(self) -> None:
         """Note that the line after the question is complete."""
-        self._asked = ""
+        self.asked = ""
 
     def hide(self) -> None:
         """Erase what was said, or move it off the screen of a terminal that cannot; in a pipe do nothing."""
@@ -288,8 +289,8 @@ class Shell:
         return None if columns is None else max(NARROWEST, columns)
 
     def _fresh_line(self) -> None:
-        if self._asked:
-            self._asked = ""
+        if self.asked:
+            self.asked = ""
             self._write("\n")
 
     def _write(self, text: str) -> None:

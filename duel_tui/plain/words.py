@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.words import ALWAYS, ASKING, CHOOSING
 from duel_tui.play.settings import DETAIL, SettingsStore
-from duel_tui.show.form import first_meant, meant
+from duel_tui.show.form import Limits, first_meant, meant
 from duel_tui.show.table import Option
 from duel_tui.storage.settings import Wrap
 from duel_tui.terminfo import BROAD, NARROW
@@ -319,8 +319,7 @@ def _read(word: str, typed: str) -> Any:
     """The value that was typed for a setting; None: there is none like it."""
     match word:
         case "wrap":
-            figures = typed.isascii() and typed.isdecimal() and len(typed) <= len(str(BROAD))
-            return int(typed) if figures and NARROW <= int(typed) <= BROAD else _WRAPS.get(typed)
+            return Limits(None, NARROW, BROAD).read(typed) or _WRAPS.get(typed)
         case "detail":
             return typed if typed in _DETAILS else None
         case _:

@@ -5,6 +5,7 @@ from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.side import BySide
 from duel_tui.play.bout import Bout
+from duel_tui.sanitize import in_figures
 from duel_tui.show.form import read_number
 
 
@@ -23,8 +24,13 @@ def read_die(roll: Roll, text: str) -> Rolled | None:
     (2, 5, 1)
     >>> read_die(Roll(Dice(3, 6, highest=True), "action"), "2, 5 1").faces
     (2, 5, 1)
+
+    Figures of every script count.
+
+    >>> read_die(Roll(Dice(3, 6, highest=True), "action"), "\uff12\uff15\uff11").faces
+    (2, 5, 1)
     """
-    dice, words = roll.dice, text.replace(",", " ").split()
+    dice, words = roll.dice, in_figures(text).replace(",", " ").split()
     faces = _faces(dice, words)
     if faces and (roll.faces or dice.highest):
         return Rolled(dice.score(faces), faces)
@@ -61,7 +67,7 @@ def is_figures(text: str) -> bool:
     >>> is_figures("3, 3 5"), is_figures(""), is_figures("-5")
     (True, True, False)
     """
-    return text.isascii() and not text.strip("0123456789 ,")
+    return not in_figures(text).strip("0123456789 ,")
 
 
 def _faces(dice: Dice, words: list[str]) -> tuple[int, ...]:

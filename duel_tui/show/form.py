@@ -21,6 +21,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.sanitize import in_figures
 from duel_tui.show.fit import alternatives
 from duel_tui.show.table import Option
 
@@ -52,8 +53,13 @@ def read_number(text: str, figures: int) -> int | None:
 
     >>> read_number("0150", 4), read_number("-1", 4), read_number("", 4)
     (150, None, None)
+
+    Figures of every script count.
+
+    >>> read_number("\uff11\u0662", 4)
+    12
     """
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= figures else None
+    return int(text) if text.isdecimal() and len(text) <= figures else None
 
 
 class Limits(Struct, frozen=True):
@@ -182,9 +188,10 @@ def taken(field: Field, typed: str, *, apart: bool = False) -> tuple[Option, str
     longest_named = [one for one, length in named if length == longest]
     if len(longest_named) == 1:
         return longest_named[0], said[longest:]
-    figures = said[: len(said) - len(said.lstrip("0123456789"))]
+    usual = in_figures(said)
+    figures = usual[: len(usual) - len(usual.lstrip("0123456789"))]
     alone = len(field.options) == 1 and not field.named
-    letter = said[:1] if field.single or not figures else figures
+    letter = usual[:1] if field.single or not figures else figures
     rest = said[len(letter) :]
     ends = not apart or rest[:1] in _APART or rest[:1].isdecimal()
     if letter and ends and (figures or not alone):
@@ -236,6 +243,7 @@ def meant(options: Sequence[Option], typed: str) -> list[Option]:
     >>> [[one.key for one in meant(plays, typed)] for typed in ("V 5 1", "15v", "1 advance 5 attack")]
     [['b'], ['a'], ['a']]
     """
+    typed = in_figures(typed)
     words = typed.casefold().split()
     word = " ".join(words)
     if not word:

@@ -6,14 +6,17 @@ Screens get their keys as Textual's guide says; those typed before what is shown
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.events import AppBlur, AppFocus, Event, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
 
 from duel_tui.pages.model import GoOn
+from duel_tui.shutdown import STAYS, stop_all
+from duel_tui.streams import served
 from duel_tui.tui.host import End, Host, Shown
-from duel_tui.tui.keymap import KeyOrder, binding, turns_until
+from duel_tui.tui.keymap import KeyOrder, binding, turns_until, usual
 from duel_tui.tui.terminal import Start
+from duel_tui.tui.widgets.line_input import LineInput
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
     from duel_tui.pages.execution import Led
     from duel_tui.tui.screens.lines import LinesScreen
     from duel_tui.tui.screens.question import Question
+
+_SUSPENDS = "ctrl+z"
 
 
 class DuelApp(Host, inherit_bindings=False):
@@ -30,7 +35,11 @@ class DuelApp(Host, inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "program"
     CSS = "* { scrollbar-color: ansi_bright_black; scrollbar-background: ansi_default; }"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("leave", priority=True), binding("lines")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("leave", priority=True),
+        binding("lines"),
+        Binding(_SUSPENDS, "suspend", id="suspend", show=False, priority=True),
+    ]
 
     def __init__(self, start: Start = Start()) -> None:  # noqa: B008  it is frozen
         """Begin; `begin_with` says what is shown first."""
@@ -73,6 +82,8 @@ class DuelApp(Host, inherit_bindings=False):
         if isinstance(event, MouseEvent | AppBlur | AppFocus):
             return
         if isinstance(event, Key):
+            if not (isinstance(self.focused, LineInput) and self.focused.types):
+                event = usual(event)
             if self._typed.drops(event) or not await self._order.takes(event):
                 return
             if isinstance(self.screen, Shown):
@@ -90,6 +101,17 @@ class DuelApp(Host, inherit_bindings=False):
             _ = self._question.dismiss("leave")
         else:
             self.leave()
+
+    def action_suspend(self) -> None:
+        """Give the terminal to the shell until that continues the program."""
+        why = STAYS if served() or self.is_headless else stop_all()
+        if why and isinstance(self.screen, Shown):
+            self.screen.remark(why)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the key that suspends to a command that a player has given it."""
+        given = any(_SUSPENDS in keys for keys in self.keymap.changed.values())
+        return not (action == "suspend" and given) and super().check_action(action, parameters)
 
     def action_lines(self) -> None:
         """Go on in lines, or back on the screen."""

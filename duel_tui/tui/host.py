@@ -64,6 +64,9 @@ class Shown(Screen[None]):
     def hidden(self) -> None:
         """Go out of sight, at once: lines or another screen come on top, or this screen is left."""
 
+    def remark(self, note: str) -> None:
+        """Say in the footer, or where what was said of a key stands here, a word about the last key."""
+
     def pressed(self, key: str) -> None:
         """Hear of every key before anything takes it."""
 

@@ -22,6 +22,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from duel_tui.keys import Keymap, command
+from duel_tui.sanitize import in_figures
 
 _ALWAYS = ("leave", "lines")
 """Commands that answer nothing, and are heard at any time."""
@@ -57,6 +58,16 @@ def own_keys(keymap: Keymap) -> dict[str, str]:
 def _joined(keys: tuple[str, ...]) -> str:
     """Keys in one string, as Textual takes them."""
     return ",".join("comma" if key == "," else key for key in keys)
+
+
+def usual(event: Key) -> Key:
+    """A key whose figure or letter is full-width, or a figure of another script, as the usual one."""
+    character = in_figures(event.character or "")
+    if character == (event.character or "") or not character.isalnum():
+        return event
+    key = Key(character, character)
+    key.time = event.time
+    return key
 
 
 class TypeAheadFilter:

@@ -67,7 +67,7 @@ def between(low: int, most: int) -> Callable[[str], int]:
     """A whole number within bounds."""
 
     def number(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or not low <= int(text[:12]) <= most:
+        if not text.isdecimal() or not low <= int(text[:12]) <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {most}")
         return int(text)
 
@@ -92,7 +92,7 @@ def seed(text: str) -> int:
         ArgumentTypeError: it is no whole number, or too long for other programs.
     """
     figures = text.removeprefix("-")
-    if not figures.isascii() or not figures.isdigit():
+    if not figures.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
     if len(figures) > _FIGURES:
         raise argparse.ArgumentTypeError(f"a seed has at most {_FIGURES} figures")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Draw
+from duel_tui.sanitize import in_figures
 from duel_tui.words.phrases import Phrases
 
 _GAPS = str.maketrans(dict.fromkeys(",;+/", " "))
@@ -63,6 +64,8 @@ def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tup
     ('KH', '10S', 'JKR')
     >>> read_cards("335 9", "12345", {})
     ('3', '3', '5', '9')
+    >>> read_cards("\uff2b\uff28 10S", ["KH", "10S"], {})
+    ('KH', '10S')
     """
     cards = {card.upper(): card for card in (*known, UNSEEN)}
     longest_first = map(re.escape, sorted(cards, key=len, reverse=True))
@@ -72,7 +75,7 @@ def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tup
 
 def _plain(text: str, typed: Mapping[str, str]) -> str:
     """A text in capitals, with spaces between cards and the rules' own words for typed words."""
-    found = text.upper().translate(_GAPS)
+    found = in_figures(text).upper().translate(_GAPS)
     for theirs, ours in typed.items():
         found = found.replace(theirs.upper(), ours.upper())
     return found

@@ -30,7 +30,7 @@ from duel_tui.fencer.terms import (
     Style,
     Weapon,
 )
-from duel_tui.sanitize import NAME, NOTES, SENTENCE, ComplaintError, clean_text
+from duel_tui.sanitize import NAME, NOTES, SENTENCE, ComplaintError, clean_text, in_figures
 from duel_tui.storage.fencers import harmless
 from duel_tui.text import broken, width_of
 from duel_tui.words.phrases import PaperWords
@@ -280,8 +280,8 @@ def _number(line: int, name: str, said: str, low: int, high: int) -> int:
     Raises:
         CardError: it is none.
     """
-    text = said.strip()
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high):
+    text = in_figures(said.strip())
+    if not (text.isdecimal() and len(text) <= len(str(high)) and low <= int(text) <= high):
         raise CardError(line, f"{name} is a whole number from {low} to {high}, not {text[:_SHOWN]!r}")
     return int(text)
 
@@ -292,7 +292,7 @@ def _points(line: int, said: str) -> float:
     Raises:
         CardError: they are none.
     """
-    found = _POINTS.fullmatch(said.strip())
+    found = _POINTS.fullmatch(in_figures(said.strip()))
     number = float(found[0]) if found else _MOST_POINTS + 1
     if number > _MOST_POINTS:
         raise CardError(line, f"Points are a number from 0 to {_MOST_POINTS}, not {said.strip()[:_SHOWN]!r}")

@@ -100,7 +100,7 @@ class Runs:
     def stop_and_go_on(self) -> None:
         """As a shell does, whose screen is another."""
         for program in self._both:
-            os.kill(program.pid, signal.SIGTSTP)
+            os.kill(program.pid, signal.SIGSTOP)
         self.sent(QUIET)
         for program in self._both:
             program.waits(lambda program=program: program.state == "T")  # type: ignore[misc]

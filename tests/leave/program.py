@@ -135,6 +135,12 @@ class Program:
         self.waits(lambda: any(self.rows))
 
     @property
+    def cursor(self) -> tuple[int, int, bool]:
+        """Column and row of the terminal's cursor, and whether it is to be seen."""
+        at = self._screen.cursor
+        return at.x, at.y, not at.hidden
+
+    @property
     def rows(self) -> list[str]:
         """What stands on the screen, row by row."""
         return [row.rstrip() for row in self._screen.display]

@@ -334,13 +334,17 @@ def test_where_a_guests_folder_for_told_duels_leads_out_nothing_is_written(tmp_p
 
 
 def test_no_command_of_textuals_own_is_left() -> None:
-    """No palette, no pictures, no suspending: the app has no bindings but those of the table of commands."""
+    """No palette, no pictures: the app has no bindings but those of the table of commands, and our own way to suspend."""
     from textual.binding import Binding  # noqa: PLC0415
 
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415
 
     assert not DuelApp.ENABLE_COMMAND_PALETTE
-    assert {binding.id for binding in DuelApp.BINDINGS if isinstance(binding, Binding)} == {"leave", "lines"}
+    assert {binding.id for binding in DuelApp.BINDINGS if isinstance(binding, Binding)} == {
+        "leave",
+        "lines",
+        "suspend",
+    }
     assert not DuelApp._inherit_bindings
 
 

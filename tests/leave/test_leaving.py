@@ -103,21 +103,6 @@ def test_it_does_not_outlive_its_parent(mode: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_stopped_it_gives_the_terminal_back_and_goes_on_where_it_was(duel: Program) -> None:
-    os.kill(duel.pid, signal.SIGTSTP)
-    duel.waits(lambda: duel.state == "T")
-    duel.read(0.1)
-    assert duel.attributes == duel.attributes_before
-    if duel.mode == FULL:
-        assert b"\x1b[?1049l" in duel.sent
-    duel.sent = b""
-    os.kill(duel.pid, signal.SIGCONT)
-    if duel.mode == FULL:
-        duel.waits(lambda: b"\x1b[?1049h" in duel.sent and PROMPT in duel.text)
-    one_answer(duel)
-
-
-@pytest.mark.slow
 def test_while_it_writes_to_a_stalled_terminal_it_still_leaves(duel: Program) -> None:
     """Nobody reads what it writes, so that it stands still in the middle of it."""
     for _ in range(100):

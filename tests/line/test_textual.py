@@ -27,7 +27,6 @@ HOLDS = TUI / "host.py"
 """The only module that mutes Textual: the page before stands until a screen has something to show."""
 ALLOWED = {
     "hearing: textual._xterm_parser",
-    "driver: LineDriver._auto_restart",
     "app: LineApp._close_messages_no_wait",
     "app: LineApp._fatal_error",
     "app: LineWidget._styles_cache",

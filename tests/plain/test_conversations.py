@@ -41,6 +41,18 @@ def test_a_nation_that_no_table_knows_is_told_as_it_stands(tmp_path: Path) -> No
     assert "nationality: 'italia' is not one of" in said
 
 
+def test_full_width_figures_and_letters_say_the_same(tmp_path: Path) -> None:
+    """In menus, in decisions, and after a word."""
+    lines = [*new_duel("rapier_and_dagger", 5), "stand", "1 1 1", "last 2", "odds 1", "wrap 40", "home"]
+    lines += [*new_duel("en_garde", 5), "f1", "home", "quit"]
+    wide = str.maketrans({code: code + 0xFEE0 for code in (*range(0x30, 0x3A), *b"f")})
+    typed = [one.translate(wide) if one == "f1" or one[-1:].isdigit() else one for one in lines]
+    usual, same = [
+        conversation(context_in(tmp_path / str(at)), said) for at, said in enumerate((lines, typed))
+    ]
+    assert same == usual
+
+
 def test_home_at_the_end_of_a_duel_out_of_a_list_goes_home(context: AppContext) -> None:
     begun = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "home"]
     said = conversation(context, [*begun, "duels", "1", "go on", "home", "settings"])

@@ -41,6 +41,14 @@ async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> N
         assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
 
 
+@pytest.mark.parametrize("typed", ["\uff13\uff11", "\u0663\u0661", "\u0969\u0967"])
+async def test_figures_of_every_script_are_figures(typed: str) -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.type(typed)
+        assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
+
+
 async def test_two_figures_complete_percentile_dice_and_the_first_can_be_mended() -> None:
     duel = bout(kind="death", seed=None, lines=THROWN)
     async with playing(duel) as player:

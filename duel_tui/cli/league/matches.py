@@ -57,7 +57,7 @@ def opponents(library: Library, system: str, wanted: Sequence[str]) -> list[Char
     cards = library.cards(system)
     found: list[Character | None] = [] if wanted else list(cards.characters)
     for one in wanted:
-        level = cards.at(int(one)) if one.isascii() and one.isdigit() else ()
+        level = cards.at(int(one)) if one.isdecimal() else ()
         found += [None] if one == CHANCE else level or [cards.of(one)]
     return list({character.key if character else CHANCE: character for character in found}.values())
 

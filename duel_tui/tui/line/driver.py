@@ -131,12 +131,10 @@ class LineDriver(Pictures):
             self._outlet = None
 
     def _stop(self) -> None:
-        """Stop as the shell wishes, with the terminal as it was, and take it again when going on."""
-        if not self._auto_restart:
-            os.kill(os.getpid(), signal.SIGSTOP)
-            return
+        """Stop with the terminal as it was, and take it again when going on: at once where the kernel knows no shell to go on by."""
         self.suspend_application_mode()
-        os.kill(os.getpid(), signal.SIGSTOP)
+        self._line_loop.remove_signal_handler(signal.SIGTSTP)
+        os.kill(os.getpid(), signal.SIGTSTP)
         self.resume_application_mode()
         self.send_message(self.SignalResume())
 

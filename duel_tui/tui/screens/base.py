@@ -85,14 +85,17 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
 
     def say_unknown(self, typed: str) -> None:
         """Say that a letter or sign means nothing here."""
+        self.remark(f"{typed} means nothing here.")
+
+    def remark(self, note: str) -> None:
+        """Say a word about the last key in the footer, until the next."""
         for footer in self.query(Footer):
-            footer.note = f"{typed} means nothing here."
+            footer.note = note
 
     def on_menu_denied(self, event: Menu.Denied) -> None:
         """Say why a row cannot be chosen, until the next key."""
         event.stop()
-        for footer in self.query(Footer):
-            footer.note = f"Not now: {event.why.removesuffix('.')}."
+        self.remark(f"Not now: {event.why.removesuffix('.')}.")
 
     def action_back(self) -> None:
         """Go one step back."""

@@ -111,6 +111,10 @@ class BoutScreen(AppScreen):
         """Say something about the last key, until the next."""
         self.board.say(note)
 
+    def remark(self, note: str) -> None:
+        """Say it on the rule."""
+        self.say(note)
+
     def happened(self) -> None:
         """Let what has just happened be drawn with what is asked next."""
         self._confirmation.forget()

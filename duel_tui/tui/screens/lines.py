@@ -117,6 +117,10 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Say a line."""
         self._transcript.say(seen(text))
 
+    def remark(self, note: str) -> None:
+        """Say it in a line."""
+        self.say(note)
+
     def hide(self) -> None:
         """Take what was said out of sight."""
         self._transcript.hide()
