@@ -171,7 +171,7 @@ def test_overruling_says_the_sum_before_and_now_and_only_what_differs(context: A
 
 
 def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> None:
-    refused = ["modify 1_0 a", "modify both +5 a", "modify +1001 a", "modify -\u0661 a"]
+    refused = ["modify 1_0 a", "modify both +5 a", "modify +1001 a", "modify -\u00b2 a"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
     assert "The game master gives Bernardino's next roll plus 10 a.\n" in said
     assert "The game master gives Bernardino's next roll plus 7 b.\n" in said
