@@ -1,8 +1,10 @@
 """Saved duels under headings, the unfinished ones first, and what can be done with each of them."""
 
+from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
-from time import time
+from datetime import date
+from functools import lru_cache, partial
+from time import localtime
 from typing import Any, ClassVar
 
 from duel_tui.engine.answers import LABEL
@@ -12,7 +14,7 @@ from duel_tui.pages.listing import Directory, Head, left_out
 from duel_tui.pages.model import Blank, GoOn, OfDuel, Page, PageRow, Replay, Watch
 from duel_tui.play.context import AppContext
 from duel_tui.play.newcomers import unkept
-from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason
+from duel_tui.play.saved_duels import bout_of, ended, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, clean_text
@@ -21,6 +23,7 @@ from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON, opponent_in, plays
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.shelf import Shelved, Unreadable
+from duel_tui.text import folded
 
 Saved = Shelved | Unreadable
 _NAMES = 2 * NAME
@@ -48,6 +51,13 @@ class Duels(Directory[Saved]):
         self._context = context
         self._stands: dict[str, str] = {}
         """Where duels stand, as far as that is known, by their keys."""
+        self._cells: tuple[Callable[[Shelved], str], ...] = (
+            *(_who, self._game, partial(_kind, context), partial(reason, context)),
+            *(self._where, self._day, self._players),
+        )
+        self._year = localtime()[0]
+        self._told: dict[Any, str] = {}
+        """What many duels have in common, in words."""
 
     @property
     def left_out(self) -> str:
@@ -72,34 +82,41 @@ class Duels(Directory[Saved]):
         """What a row has in each column."""
         if isinstance(one, Unreadable):
             return (_file(one), "", "", "broken", "", "", "")
-        kind, why = _kind(self._context, one), reason(self._context, one)
-        return _who(one), self._game(one), kind, why, self._where(one), _day(one), self._players(one)
+        return tuple([cell(one) for cell in self._cells])
 
     def order(self, one: Saved, column: int) -> Any:
         """What a row is sorted by; the last played come first."""
         played = -one.played if isinstance(one, Shelved) else 0.0
         if column == self.column:
             return (played, "")
-        return (self.cells(one)[column].casefold(), played)
+        cell = self.cells(one)[column] if isinstance(one, Unreadable) else self._cells[column](one)
+        return (folded(cell), played)
 
     def text(self, one: Saved) -> str:
         """All that is said of a duel but where it stands."""
-        more = [] if isinstance(one, Unreadable) else [self._context.name_of(one.ruleset), *one.setup.names]
-        cells = self.cells(one)
-        return " ".join([*cells[:4], *cells[5:], self.said(one), *more])
+        if isinstance(one, Unreadable):
+            return f"{_file(one)} broken {self.said(one)}"
+        names = f"{_who(one)} {' '.join(one.setup.names)}" if one.setup.title else _who(one)
+        common = one.ruleset, one.setup.kind, one.outcome and one.outcome.why, one.players
+        told = self._told.get(common)
+        if told is None:
+            named = self._context.name_of(one.ruleset)
+            _, game, kind, why, _, _, players = self.cells(one)
+            told = self._told[common] = f"{game} {named} {kind} {why} {players}"
+        return f"{names} {self._day(one)} {told}"
 
     def said(self, one: Saved) -> str:
         """A duel in a line."""
         if isinstance(one, Unreadable):
             return one.why.removeprefix(f"{one.path.name}: ")
         game, kind = self._context.name_of(one.ruleset), _kind(self._context, one)
-        return _listed(game, kind, reason(self._context, one), self._where(one), _day(one))
+        return _listed(game, kind, reason(self._context, one), self._where(one), self._day(one))
 
     def group(self, one: Saved) -> int:
         """Unfinished duels come first, then those that are over, the program's own, and broken files."""
         if isinstance(one, Unreadable):
             return 3
-        if is_shipped(self._context, one):
+        if one.shipped:
             return 2
         return int(one.outcome is not None)
 
@@ -123,9 +140,9 @@ class Duels(Directory[Saved]):
         context, setup = self._context, one.setup
         known = one.ruleset in KEYS
         preset = context.presets(one.ruleset).get(setup.preset) if known else None
-        game = context.wording(one.ruleset, setup.changes or {}).phrases.name if known else one.ruleset
+        game = context.wording(one.ruleset, _changes(one)).phrases.name if known else one.ruleset
         under = _listed(game, _kind(context, one), preset.name if preset else "")
-        shipped = " It came with the program." if is_shipped(context, one) else ""
+        shipped = " It came with the program." if one.shipped else ""
         whence = (
             f" It was played on from {clean_text(setup.branched, _NAMES)}, and counts in no record."
             if setup.branched
@@ -154,7 +171,7 @@ class Duels(Directory[Saved]):
 
     def _rows(self, one: Shelved) -> tuple[PageRow, ...]:
         path = str(one.path)
-        shipped = "came with the program" if is_shipped(self._context, one) else ""
+        shipped = "came with the program" if one.shipped else ""
         elsewhere = shelf.in_use(one.path) if not shipped else False
         playing = "it is being played in another window" if elsewhere else ""
         unwatched = "" if elsewhere else "it is not being played now"
@@ -173,7 +190,7 @@ class Duels(Directory[Saved]):
             command=OfDuel(path, "close"),
             blank=why,
         )
-        blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
+        blank = Blank("Its name; leave it empty for none", title, NAME)
         return (
             *([] if over else [going]),
             PageRow(
@@ -202,7 +219,7 @@ class Duels(Directory[Saved]):
         if not one.setup.newcomers:
             return ()
         path, said = one.path, "keep the new fencer"
-        names = " and ".join([clean_text(one.setup.names[side]) for side in one.setup.newcomers])
+        names = " and ".join([one.setup.names[side] for side in one.setup.newcomers])
         denied = "" if unkept(self._context, path) else "in the roster already"
         return (PageRow("keep", "k", said, denied, names, command=OfDuel(str(path), "keep"), numbered=False),)
 
@@ -210,9 +227,13 @@ class Duels(Directory[Saved]):
         """Where a duel stands; empty: that is not known."""
         return self._stands.get(self.key(one), "")
 
+    def _day(self, one: Shelved) -> str:
+        """The day it was last played; of another year, the month."""
+        return _shown(localtime(one.played)[:3], self._year)
+
     def _side(self, one: Shelved, side: Side) -> str:
         """A fencer, and the player where that is another person."""
-        name, player = clean_text(one.setup.names[side]), self._player(one, side)
+        name, player = one.setup.names[side], self._player(one, side)
         return name if player == name else f"{name}, played by {player},"
 
     def _players(self, one: Shelved) -> str:
@@ -241,10 +262,17 @@ class Duels(Directory[Saved]):
 def _who(one: Shelved) -> str:
     """The name of its own, or who fought whom, the winner first where there is one."""
     if one.setup.title:
-        return clean_text(one.setup.title)
-    names = one.setup.names.map(clean_text)
+        return one.setup.title
+    names = one.setup.names
     winner = one.outcome.winner if one.outcome else None
     return f"{names[winner]} beat {names[winner.foe]}" if winner else f"{names.left} and {names.right}"
+
+
+def _changes(one: Shelved) -> dict[str, dict[str, Any]]:
+    """What a duel changes in the shipped games, by its file."""
+    with suppress(StorageError):
+        return shelf.header(one.path).setup.changes or {}
+    return {}
 
 
 def _listed(*parts: str) -> str:
@@ -265,7 +293,6 @@ def _kind(context: AppContext, one: Shelved) -> str:
     return context.wording(one.ruleset).label("kind_short", kind) if kind and one.ruleset in KEYS else ""
 
 
-def _day(one: Shelved) -> str:
-    """The day it was last played; of another year, the month."""
-    day, now = (datetime.fromtimestamp(when).astimezone() for when in (one.played, time()))
-    return f"{day:%d %b}" if day.year == now.year else f"{day:%b %Y}"
+@lru_cache
+def _shown(day: tuple[int, int, int], year: int) -> str:
+    return f"{date(*day):%d %b}" if day[0] == year else f"{date(*day):%b %Y}"

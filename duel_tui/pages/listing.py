@@ -17,6 +17,7 @@ from duel_tui.pages.model import Command, Page
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.show.blocks import Block
 from duel_tui.storage import files
+from duel_tui.text import folded
 
 E = TypeVar("E")
 _NAMED = 3
@@ -182,7 +183,7 @@ class Arrangement(Generic[E]):
         """Show only the rows with all these words."""
         rows = self.rows if words.startswith(self.words) else self._in_order()
         self.words = words
-        if wanted := words.casefold().split():
+        if wanted := folded(words).split():
             pinned = self.listing.pinned
             rows = [row for row in rows if row < pinned or self._has(row, wanted)]
         self.rows = rows
@@ -213,7 +214,7 @@ class Arrangement(Generic[E]):
     def _has(self, row: int, words: Sequence[str]) -> bool:
         text = self._texts.get(row)
         if text is None:
-            text = self._texts[row] = self.listing.text(self.listing.entries[row]).casefold()
+            text = self._texts[row] = folded(self.listing.text(self.listing.entries[row]))
         return all(word in text for word in words)
 
     def _in_order(self) -> list[int]:

@@ -1,6 +1,5 @@
 """The roster: every fencer under headings, and what can be done with each of them."""
 
-from itertools import islice
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -39,8 +38,6 @@ NEW = "+"
 _MAKING = "Roll the dice one by one or all at once, or fill in the sheet by hand."
 _DEAD, _BROKEN = 3, 4
 """The groups that stand under headings."""
-_MOST = 400
-"""How many of the last duels are looked at for unfinished ones."""
 
 
 class Member(Struct, frozen=True):
@@ -275,8 +272,7 @@ class Roster(Directory[Member]):
 
 def unfinished(context: AppContext, file: FencerFile) -> int:
     """How many duels of a fencer are unfinished."""
-    found = islice(shelf.unfinished(context.saves.duels), _MOST)
-    return sum(1 for one in found if file.stem in one.setup.fencers)
+    return sum(file.stem in one.setup.fencers for one in shelf.unfinished(context.saves.duels))
 
 
 def _time(context: AppContext, file: FencerFile) -> str:

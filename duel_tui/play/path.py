@@ -5,7 +5,6 @@ player's duels are counted in which a person played that fencer, and no other's.
 """
 
 from collections.abc import Iterator
-from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,9 +17,6 @@ from duel_tui.storage import shelf
 from duel_tui.storage.duels import is_person, plays
 from duel_tui.storage.fencers import FencerFile, Fought, WonOrLost
 from duel_tui.storage.shelf import Shelved
-
-_MOST = 400
-"""How many of the last duels count for a fencer that came with the program."""
 
 
 class Path(Struct, frozen=True):
@@ -97,7 +93,7 @@ def fought_by(context: AppContext, file: FencerFile) -> tuple[Fought, ...]:
 
 def _on_the_shelf(context: AppContext, stem: str) -> Iterator[Fought]:
     """The saved duels in which one person played a fencer to the end, the last one first."""
-    for one in islice(shelf.duels(context.saves.duels), _MOST):
+    for one in shelf.duels(context.saves.duels):
         if not isinstance(one, Shelved) or one.outcome is None or one.outcome.why == PARTED:
             continue
         setup, winner = one.setup, one.outcome.winner

@@ -1,7 +1,6 @@
 """Saved duels: listed, opened as the bout they hold, entered into the records when they end, saved as text."""
 
 from contextlib import suppress
-from itertools import islice
 
 from msgspec.structs import replace
 
@@ -30,20 +29,11 @@ from duel_tui.text import capital
 from duel_tui.words.sentences import told_apart
 from duel_tui.words.telling import Reader, markdown, plain, told
 
-_MOST = 400
-"""How many of the player's duels are listed."""
-
 
 def listed_duels(context: AppContext) -> tuple[Shelved | Unreadable, ...]:
     """The player's duels, the last played first, then those that came with the program."""
-    mine = islice(shelf.duels(context.saves.duels), _MOST)
-    shipped = sorted(shelf.duels(context.examples.duels), key=lambda one: one.path.name)
-    return (*mine, *shipped)
-
-
-def is_shipped(context: AppContext, one: Shelved) -> bool:
-    """Whether a duel came with the program."""
-    return one.path.parent == context.examples.duels
+    shipped = shelf.duels(context.examples.duels, shipped=True)
+    return (*shelf.duels(context.saves.duels), *sorted(shipped, key=lambda one: one.path.name))
 
 
 def reason(context: AppContext, one: Shelved) -> str:

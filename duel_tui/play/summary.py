@@ -1,7 +1,6 @@
 """The summary of the first page, made of the saves by what the games say of them."""
 
 from collections.abc import Iterator
-from itertools import islice
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.play.context import AppContext
@@ -19,8 +18,6 @@ from duel_tui.storage.shelf import Shelved
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
 _CHALLENGED = "asks for you by name"
-_MOST = 400
-"""How many of the last duels are looked at."""
 _TOLD = 5
 """How many of the fencer's last duels are told of."""
 
@@ -35,8 +32,8 @@ def keep(context: AppContext) -> Summary:
 def summarised(context: AppContext) -> Summary:
     """The summary of the saves as they are."""
     seen = summary.folders_changed(context.saves)
-    found = [one for one in islice(shelf.duels(context.saves.duels), _MOST) if isinstance(one, Shelved)]
-    open_ones = [one for one in found if one.outcome is None]
+    found = shelf.duels(context.saves.duels)
+    open_ones = [one for one in found if isinstance(one, Shelved) and one.outcome is None]
     file, match = context.last_fencer() or stand_in(context), quick(context)
     path, opponent = (
         path_of(context, match.ruleset, file),
@@ -57,7 +54,7 @@ def summarised(context: AppContext) -> Summary:
         wins=path.wins(path.level),
         wanted=path.wanted if path.progress else 0,
         fencers=sum(1 for _ in files.looked_at(context.saves.fencers)),
-        duels=sum(1 for _ in files.looked_at(context.saves.duels)),
+        duels=len(found),
         unfinished=len(open_ones),
         game=context.name_of(match.ruleset),
         ladder=tuple(_ladder(path)),

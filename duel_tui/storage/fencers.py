@@ -17,8 +17,8 @@ from duel_tui.fencer.person import Fencer, complete, renamed, unnamed
 from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, NOTES, clean_text
-from duel_tui.storage import files, toml
-from duel_tui.storage.errors import BrokenFileError, SaveError, StorageError
+from duel_tui.storage import files, read_before, toml
+from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.files import slug
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.locks import locked
@@ -226,13 +226,18 @@ def roster(folder: Path, *, shipped: bool = False) -> Roster:
     """All fencers of a folder by name; files that cannot be read are listed and stay unchanged."""
     found: list[FencerFile] = []
     unreadable: list[str] = []
-    for path, held in read_all(folder, _Held, _read, index=not shipped):
-        if isinstance(held, StorageError):
-            unreadable.append(str(held))
+    for path, _, held in read_all(folder, _Held, _read, index=not shipped):
+        if isinstance(held, str):
+            unreadable.append(held)
         else:
             found.append(held.at(path, shipped=shipped))
     found.sort(key=lambda file: file.fencer.name.casefold())
     return Roster(tuple(found), tuple(unreadable))
+
+
+def unread(folder: Path) -> int:
+    """How many fencers of a folder have to be read before they are listed."""
+    return read_before.unread(folder, _Held, index=True)
 
 
 def elder(files: BySide[Path | None]) -> Side | None:

@@ -50,12 +50,15 @@ def read(path: Path, largest: int = LARGEST) -> bytes:
     return data
 
 
-def looked_at(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
-    """The TOML files of a folder that can be looked at, with what is found; not hidden ones and copies."""
-    for path in folder.glob("*.toml"):
-        if not is_copy(path.name):
-            with contextlib.suppress(OSError):
-                yield path, path.stat()
+def looked_at(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
+    """The names of the TOML files of a folder, with what is found of each, None where nobody may look; not hidden ones and copies."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".toml") and not is_copy(entry.name):
+                found = None
+                with contextlib.suppress(OSError):
+                    found = entry.stat()
+                yield entry.name, found
 
 
 def copies(folder: Path) -> list[str]:
@@ -63,6 +66,11 @@ def copies(folder: Path) -> list[str]:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         return sorted([entry.name for entry in entries if ".toml" in entry.name and is_copy(entry.name)])
     return []
+
+
+def seconds(nanoseconds: int) -> float:
+    """A time of a file in seconds since 1970."""
+    return nanoseconds / 1e9
 
 
 def exists(path: Path) -> bool:

@@ -22,6 +22,8 @@ _CHOSEN = re.compile(r"# chosen: (left|right) (.+)")
 _SIDES = re.compile(r"# sides: (\S[^/]*?) / (\S[^/]*)")
 _NOBODY = "nobody"
 _THROWN = re.compile(r"[^:]* (?:\d*d\d+\w*|(\d+ cards)): .*")
+_PLAIN = re.compile(rb'([1-9]\d{0,8}) = "([ !#-\[\]-~]*)"')
+"""A line as nearly all are, which needs no parser: printable ASCII with nothing escaped."""
 _REMARK = 2000
 """Characters of a comment that are read."""
 _FIRST = 200
@@ -211,6 +213,8 @@ def _broken_off(raw: bytes) -> bool:
 
 
 def _line(path: Path, number: int, raw: bytes, wanted: int) -> str:
+    if (plain := _PLAIN.fullmatch(raw)) and int(plain[1]) == wanted:
+        return clean_line(plain[2].decode())
     try:
         [(key, text)] = parsed(raw.decode()).items()
     except ValueError:

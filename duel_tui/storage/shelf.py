@@ -1,20 +1,22 @@
-"""The duels of a folder, the last played first; only their headers and ends are read."""
+"""The duels of a folder, the last played first; none is played for it, and only those that changed are read."""
 
 import os
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.storage import files, toml, views
-from duel_tui.storage.duels import Played, Setup, header_of
+from duel_tui.memory import uncollected
+from duel_tui.sanitize import clean_text
+from duel_tui.storage import files, read_before, toml, views
+from duel_tui.storage.duels import Header, Played, Setup, header_of
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 from duel_tui.storage.held import HeldFile
-from duel_tui.storage.lines import TABLE, outcome_in, read_lines, split
+from duel_tui.storage.lines import TABLE, Sides, outcome_in, read_lines, split
+from duel_tui.storage.read_before import Stamp, read_all
 
 
 class Shelved(Played, frozen=True):
@@ -22,6 +24,7 @@ class Shelved(Played, frozen=True):
 
     path: Path
     setup: Setup
+    """Its setup with harmless names, and without what no list tells: seed, dice, wounds and changes to the game."""
     ruleset: str
     lines: int
     """The number of its lines so far."""
@@ -29,6 +32,8 @@ class Shelved(Played, frozen=True):
     """Its outcome, if its file has one; None: it may go on."""
     played: float
     """When it was last played, in seconds since 1970."""
+    shipped: bool = False
+    """True if it came with the program."""
 
 
 class Unreadable(Struct, frozen=True):
@@ -38,14 +43,37 @@ class Unreadable(Struct, frozen=True):
     why: str
 
 
-def duels(folder: Path) -> Iterator[Shelved | Unreadable]:
-    """The duels of a folder, the last played first; each is read when it is needed."""
-    found = [(one.st_mtime, path, one.st_ctime_ns) for path, one in files.looked_at(folder)]
-    for played, path, changed in sorted(found, reverse=True):
-        try:
-            yield _shelved(path, played, changed)
-        except StorageError as error:
-            yield Unreadable(path, str(error))
+class _Held(Struct, frozen=True):
+    """What lists tell of a duel: nothing that a side may not know."""
+
+    ruleset: str
+    setup: Setup
+    lines: int
+    outcome: Outcome | None
+    sides: tuple[Sides, ...]
+
+    def at(self, path: Path, stamp: Stamp, *, shipped: bool) -> Shelved:
+        """The duel in the file at a path."""
+        played = files.seconds(stamp[2])
+        return Shelved(
+            path, self.setup, self.ruleset, self.lines, self.outcome, played, shipped, sides=self.sides
+        )
+
+
+def duels(folder: Path, *, shipped: bool = False) -> list[Shelved | Unreadable]:
+    """The duels of a folder, the last played first."""
+    found = read_all(folder, _Held, _read, index=not shipped)
+    with uncollected():
+        found.sort(key=lambda one: (one[1][2], one[0].name), reverse=True)
+        return [
+            Unreadable(path, held) if isinstance(held, str) else held.at(path, stamp, shipped=shipped)
+            for path, stamp, held in found
+        ]
+
+
+def unread(folder: Path) -> int:
+    """How many duels of a folder have to be read before they are listed."""
+    return read_before.unread(folder, _Held, index=True)
 
 
 def unfinished(folder: Path) -> Iterator[Shelved]:
@@ -76,8 +104,8 @@ def rename(path: Path, title: str) -> None:
     with _held(path) as data:
         played = path.stat()
         head, rest = split(path, data)
-        header = header_of(path, toml.text_of(path, head))
-        changed = replace(header, setup=replace(header.setup, title=title or None))
+        whole = header_of(path, toml.text_of(path, head))
+        changed = replace(whole, setup=replace(whole.setup, title=title or None))
         files.replace(path, f"{toml.dumps(changed)}\n{TABLE}\n".encode() + rest)
         os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))
 
@@ -109,9 +137,19 @@ def _held(path: Path) -> Generator[bytes]:
         held.let_go()
 
 
-@lru_cache(maxsize=1024)
-def _shelved(path: Path, played: float, changed: int) -> Shelved:
-    del changed  # a renamed file keeps its time of play
-    found = read_lines(path, files.read(path))  # a file is read again when it has changed
-    header, outcome = header_of(path, toml.text_of(path, found.head)), outcome_in(found.remark)
-    return Shelved(path, header.setup, header.ruleset, len(found.lines), outcome, played, sides=found.sides)
+def header(path: Path) -> Header:
+    """All that a duel's file says before its lines.
+
+    Raises:
+        StorageError: it cannot be read.
+    """
+    return header_of(path, toml.text_of(path, split(path, files.read(path))[0]))
+
+
+def _read(path: Path) -> _Held:
+    found = read_lines(path, files.read(path))
+    whole = header_of(path, toml.text_of(path, found.head))
+    names, title = whole.setup.names.map(clean_text), whole.setup.title
+    told = replace(whole.setup, names=names, title=title and clean_text(title))
+    told = replace(told, seed=None, dice=None, conditions=None, changes=None, company=None)
+    return _Held(whole.ruleset, told, len(found.lines), outcome_in(found.remark), found.sides)

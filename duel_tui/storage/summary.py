@@ -102,8 +102,10 @@ def write(saves: Saves, summary: Summary) -> None:
 
 def glance(saves: Saves) -> Summary:
     """The part of the summary that needs no game to be loaded."""
-    duels = sorted([(found.st_mtime, path) for path, found in files.looked_at(saves.duels)], reverse=True)
-    unfinished = [(played, path) for played, path in duels[:_LOOKED_AT] if _may_go_on(path)]
+    there = files.looked_at(saves.duels)
+    duels = sorted([(found.st_mtime_ns if found else 0, name) for name, found in there], reverse=True)
+    last_played = [(files.seconds(when), saves.duels / name) for when, name in duels[:_LOOKED_AT]]
+    unfinished = [(played, path) for played, path in last_played if _may_go_on(path)]
     last = LastDuel(unfinished[0][1].stem, played=unfinished[0][0]) if unfinished else None
     return Summary(
         go_on=last,
@@ -119,7 +121,7 @@ def _up_to_date(saves: Saves, found: Summary) -> Summary:
     if last is None:
         return found
     try:
-        played = (saves.duels / f"{last.stem}.toml").stat().st_mtime
+        played = files.seconds((saves.duels / f"{last.stem}.toml").stat().st_mtime_ns)
     except (OSError, ValueError):
         return replace(found, go_on=None)
     if played == last.played:

@@ -19,7 +19,7 @@ from textual.pilot import Pilot
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Style, Weapon
-from duel_tui.pages.listing import Arrangement
+from duel_tui.pages.listing import Arrangement, Directory
 from duel_tui.pages.roster import Roster
 from duel_tui.play.context import AppContext
 from duel_tui.storage import read_before, toml
@@ -93,19 +93,28 @@ def opened(context: AppContext) -> Took:
 
 async def keys_and_letters(context: AppContext) -> tuple[list[Took], list[Took]]:
     """What each key that scrolls takes on the screen, and each letter of a filter."""
-    async with on_screen(context, ListingScreen(Roster(context)), (120, 40)) as player:
-        keys = [await _pressed(player.pilot, key) for key in _KEYS]
-        letters = [await _pressed(player.pilot, "space" if one == " " else one) for one in _TYPED]
+    return await keys_and_letters_in(context, Roster(context), _TYPED)
+
+
+async def keys_and_letters_in(
+    context: AppContext, listing: Directory[Any], typed: str
+) -> tuple[list[Took], list[Took]]:
+    """The same in any listing."""
+    async with on_screen(context, ListingScreen(listing), (120, 40)) as player:
+        keys = [await pressed(player.pilot, key) for key in _KEYS]
+        letters = [await pressed(player.pilot, "space" if one == " " else one) for one in typed]
     return keys, letters
 
 
-async def _pressed(pilot: Pilot[Any], key: str) -> Took:
+async def pressed(pilot: Pilot[Any], key: str) -> Took:
+    """What a key takes."""
     clock = Clock()
     await pilot.press(key)
     return clock.took
 
 
-def _slowest(found: Sequence[Took]) -> Took:
+def slowest(found: Sequence[Took]) -> Took:
+    """The most that anything took."""
     return max(found, key=lambda one: one.worked)
 
 
@@ -123,8 +132,8 @@ def main(count: int = MANY) -> None:
         path.write_text(path.read_text() + "\n")
         print(f"opened again, with one file changed: {opened(context).said(OPENS)}")
         keys, letters = asyncio.run(keys_and_letters(context))
-        print(f"the slowest key that scrolls: {_slowest(keys).said(SCROLLS)}")
-        print(f"the slowest letter of a filter: {_slowest(letters).said(FILTERS)}")
+        print(f"the slowest key that scrolls: {slowest(keys).said(SCROLLS)}")
+        print(f"the slowest letter of a filter: {slowest(letters).said(FILTERS)}")
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ def test_a_duel_loads_is_listed_and_goes_on(tmp_path: Path, edit: Callable[[Path
     again = duels.load(saved.path, GAMES)
     assert again.journal == wanted
     assert not again.torn
-    assert isinstance(next(shelf.duels(tmp_path)), shelf.Shelved)
+    assert isinstance(shelf.duels(tmp_path)[0], shelf.Shelved)
     play(again, 2)
     assert duels.load(saved.path, GAMES).journal.lines[:2] == wanted.lines[:2]
     assert len(duels.load(saved.path, GAMES).journal.lines) > len(wanted.lines)

@@ -20,7 +20,7 @@ from duel_tui.play import creation, matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.play.summary import summarised
 from duel_tui.show.blocks import Grid
-from duel_tui.storage import duels, summary
+from duel_tui.storage import duels, files, summary
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 from duel_tui.tui.app import DuelApp
@@ -65,7 +65,7 @@ def kept(where: AppContext, found: Summary) -> None:
     """Keep a summary that seems to be of these saves."""
     (where.saves.duels).mkdir(exist_ok=True)
     (where.saves.duels / "a-duel.toml").write_text("")
-    played = (where.saves.duels / "a-duel.toml").stat().st_mtime
+    played = files.seconds((where.saves.duels / "a-duel.toml").stat().st_mtime_ns)
     last = LastDuel("a-duel", "Corvin Lisle", "R&D to the death", "round 3", played) if found.go_on else None
     seen = summary.folders_changed(where.saves)
     summary.write(where.saves, Summary(**{**_fields(found), "go_on": last, "seen": seen}))

@@ -52,6 +52,8 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         """What there was when it was looked last."""
         self.title = self.listing.title
         self._at = self.listing.key_of(stem)
+        self._looked = False
+        """True once it was in sight."""
         self._page: Page | None = None
         """What can be done with a row, while that is open; None: it is not."""
         self._note = self.listing.left_out
@@ -80,10 +82,14 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         self._show()
 
     def on_screen_resume(self) -> None:
-        """Look again: something may have been done."""
+        """Look again: something may have been done; not the first time, when it was only just looked."""
         if on_top(self):  # lines may have begun a duel that stands above it
             self.host.app_context.clear_table()
-        self._look()
+        if self._looked:
+            self._look()
+        else:
+            self._looked = True
+            self.explain()
 
     def on_resize(self) -> None:
         """Say more, once other rows are in sight."""
