@@ -23,9 +23,12 @@ from duel_tui.pages.model import (
     Meet,
     OfDuel,
     OfFencer,
+    Open,
     Page,
     PageField,
     Put,
+    QuickDuel,
+    SetUp,
     Shown,
     Topic,
     Value,
@@ -251,6 +254,19 @@ class SettingsForm(FormPage):
         before = self._context.settings
         _ = carry_out(self._context, command)
         self._liked = replace(self._liked, **changes(before, self._context.settings))
+
+
+def needs_lists(following: Led) -> str:
+    """The title of a page for which duels and fencers are read; empty: it is another."""
+    match following:
+        case Open("duels"):
+            return Duels.title
+        case Open("fencers"):
+            return Roster.title
+        case QuickDuel() | SetUp():
+            return "New duel"
+        case _:
+            return ""
 
 
 def at_place(context: AppContext, place: Topic, liked: Settings, odds: str) -> Directory[Any] | Looked | None:

@@ -116,7 +116,7 @@ def _fencers(summary: Summary) -> str:
 def _duels(summary: Summary) -> str:
     if not summary.duels:
         return "none of your own yet"
-    saved = f"{summary.duels} saved"
+    saved = f"{summary.duels:,} saved"
     return f"{saved}, {summary.unfinished} of them unfinished" if summary.unfinished else saved
 
 

@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 
 from duel_tui.keys.words import LISTING
 from duel_tui.pages.career import Career
-from duel_tui.pages.execution import Begin, Next, SettingsForm, Stay, at_place, carry_out, fencer_at
+from duel_tui.pages.execution import (
+    Begin,
+    Next,
+    SettingsForm,
+    Stay,
+    at_place,
+    carry_out,
+    fencer_at,
+    needs_lists,
+)
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import (
@@ -40,6 +49,7 @@ from duel_tui.plain.forms import agree, change_settings, fill_in, rest
 from duel_tui.plain.questions import visit
 from duel_tui.plain.talk import Back, Talk, ask, heard
 from duel_tui.plain.words import Menu, Word
+from duel_tui.play import long_reading
 from duel_tui.play.context import AppContext
 from duel_tui.play.prompts import Leave, Left, RollOwn
 from duel_tui.sanitize import ComplaintError
@@ -61,6 +71,9 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
         Back: the person goes back.
         Quit: the person leaves.
     """
+    if needs_lists(following) and (many := long_reading.unread(context.saves)):
+        talk.say(f"First {many:,} files are read. This takes long only once.")
+        long_reading.read(context.saves)
     match following:
         case GoOn(stem):
             path = context.saves.duels / f"{stem}.toml"

@@ -105,11 +105,10 @@ class Played(Struct, frozen=True):
     @property
     def first(self) -> bool:
         """True if no other duel is over yet, and there is no fencer of one's own: the first one may be rolled."""
-        others = shelf.duels(self.context.saves.duels)
-        over = (
-            one for one in others if isinstance(one, Shelved) and one.outcome and one.path != self.saved.path
+        return not self.context.own().fencers and not any(
+            isinstance(one, Shelved) and one.outcome and one.path != self.saved.path
+            for one in shelf.duels(self.context.saves.duels)
         )
-        return not self.context.own().fencers and next(over, None) is None
 
     def due(self, bout: Bout) -> tuple[Side, Character]:
         """The side whose fencer stays, and the opponent who is due next."""

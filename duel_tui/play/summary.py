@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.play import long_reading
 from duel_tui.play.context import AppContext
 from duel_tui.play.likeness import SALUTE, facing, figure_of
 from duel_tui.play.matchmaking import Match, quick, stand_in
@@ -22,8 +23,10 @@ _TOLD = 5
 """How many of the fencer's last duels are told of."""
 
 
-def keep(context: AppContext) -> Summary:
-    """Make the summary and keep it."""
+def keep(context: AppContext, *, waits: bool = False) -> Summary:
+    """Make the summary and keep it; where very many files have to be read first, only a glance unless it `waits`."""
+    if not waits and long_reading.unread(context.saves):
+        return summary.glance(context.saves)
     made = summarised(context)
     summary.write(context.saves, made)
     return made

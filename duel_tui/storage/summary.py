@@ -111,7 +111,7 @@ def glance(saves: Saves) -> Summary:
         go_on=last,
         fencers=sum(1 for _ in files.looked_at(saves.fencers)),
         duels=len(duels),
-        unfinished=len(unfinished),
+        unfinished=len(unfinished) if len(duels) <= _LOOKED_AT else 0,
     )
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.pages.career import Career
 from duel_tui.pages.creation import Sheet, Ways, begun
-from duel_tui.pages.execution import Begin, FormPage, Led, Stay, at_place, fencer_at
+from duel_tui.pages.execution import Begin, FormPage, Led, Stay, at_place, fencer_at, needs_lists
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import (
@@ -32,6 +32,7 @@ from duel_tui.pages.model import (
 from duel_tui.pages.new_duel import terms_of
 from duel_tui.pages.passes import Passes
 from duel_tui.pages.weeks import time_for
+from duel_tui.play import long_reading
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
@@ -45,6 +46,7 @@ from duel_tui.tui.screens.duel import DuelScreen, LessonScreen
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.page import LookedScreen
+from duel_tui.tui.screens.reading import ReadingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
@@ -57,6 +59,9 @@ if TYPE_CHECKING:
 def led_to(host: Host, context: AppContext, following: Led) -> "Screen[Any] | str":
     """The screen that a command leads to; what went wrong, or what there is to say where it leads to none."""
     try:
+        read = isinstance(host.screen, ReadingScreen)
+        if not read and (title := needs_lists(following)) and long_reading.unread(context.saves):
+            return ReadingScreen(context.saves, title, following)
         return _opened(host, context, following)
     except (StorageError, ValueError) as error:
         return str(error)

@@ -97,7 +97,10 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         """Load the games; what is wrong with them is said when one of them is chosen."""
         with suppress(Exception):
             context = host.app_context
-            self.post_message(self.Loaded(None if self._found.seen else _kept(context)))
+            found = None if self._found.seen else _kept(context)
+            self.post_message(self.Loaded(found))
+            if found is not None and not found.seen:  # very many duels are read first
+                self.post_message(self.Loaded(_kept(context, waits=True)))
 
     def on_home_screen_loaded(self, event: Loaded) -> None:
         """Show what was found meanwhile."""
@@ -127,8 +130,8 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         return menu_row(row, (label if row.beside else padded(label, LABEL), "bold"))
 
 
-def _kept(context: "AppContext") -> Summary:
+def _kept(context: "AppContext", *, waits: bool = False) -> Summary:
     """The summary made again."""
     from duel_tui.play.summary import keep  # noqa: PLC0415  it loads the games
 
-    return keep(context)
+    return keep(context, waits=waits)
