@@ -23,6 +23,7 @@ from duel_tui.registry import (
 )
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves, examples, saves
+from duel_tui.text import folded
 from duel_tui.usage.parsing import UsageError
 
 CHANCE = "chance"
@@ -102,7 +103,8 @@ def fencer_path(saves: Saves, wanted: str) -> Path:
         *fencers.roster(saves.fencers).fencers,
         *fencers.roster(examples().fencers, shipped=True).fencers,
     ]
-    for file in files:
-        if wanted.casefold() in {file.stem, file.fencer.name.casefold()}:
-            return file.path
+    for same in (str.casefold, folded):  # a name as it is written goes before one that differs in accents
+        for file in files:
+            if same(wanted) in {file.stem, same(file.fencer.name)}:
+                return file.path
     raise UsageError(f"there is no fencer {wanted!r} in the roster: name one, or a file that ends with .toml")

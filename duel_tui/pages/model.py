@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.show.form import Limits
 from duel_tui.show.table import Option
+from duel_tui.text import folded
 
 Topic = Literal["fencers", "duels", "affair", "rules", "settings"]
 """The pages that are opened without saying more."""
@@ -319,10 +320,10 @@ class Page(Struct, frozen=True):
     def found(self, words: str) -> list[PageField]:
         """The fields that have all of some words in their names, sentences or values."""
         said = {
-            one.key: " ".join([one.label, one.line, *[value.label for value in one.values]]).casefold()
+            one.key: folded(" ".join([one.label, one.line, *[value.label for value in one.values]]))
             for one in self.fields
         }
-        return [one for one in self.fields if all(word in said[one.key] for word in words.casefold().split())]
+        return [one for one in self.fields if all(word in said[one.key] for word in folded(words).split())]
 
     def field(self, key: str) -> PageField:
         """The field of a key."""

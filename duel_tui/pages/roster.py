@@ -32,6 +32,7 @@ from duel_tui.sanitize import NOTES
 from duel_tui.show.blocks import Block, Curve, Grid, Likeness, Paragraph
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import folded
 
 NEW = "+"
 """The key of the row for a new fencer."""
@@ -143,7 +144,7 @@ class Roster(Directory[Member]):
                 first = -file.count("won" if ended == "Won" else "lost")
             case _:
                 first = 0
-        return first, fencer.name.casefold()
+        return first, folded(fencer.name)
 
     def text(self, one: Member) -> str:
         """All that the sheet says, but for figures."""

@@ -8,7 +8,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Block, Fight, Paragraph, Picture
 from duel_tui.show.stage import Beat, Figure, Staged, place_of
-from duel_tui.text import capital
+from duel_tui.text import capital, folded
 from duel_tui.theatre import theatre
 from duel_tui.words import Article, Found, Rulebook
 
@@ -93,7 +93,7 @@ def found(game: str, book: Rulebook, words: str) -> Page:
         )
         for one in hits
     ]
-    titled = [row for row in rows if row.label.casefold().rpartition(": ")[2] == words.casefold()]
+    titled = [row for row in rows if folded(row.label).rpartition(": ")[2] == folded(words)]
     return Page(
         "found",
         "Found",
@@ -141,7 +141,7 @@ def _blocks(entry: Article) -> tuple[Block, ...]:
 
 def _holding(book: Rulebook, hit: Found, words: str) -> str:
     """The first sentence of an entry that holds one of the words; of a table a row."""
-    entry, wanted = book.entry((hit.chapter, hit.entry)), words.casefold().split()
+    entry, wanted = book.entry((hit.chapter, hit.entry)), folded(words).split()
     lines = [
         line
         for block in _blocks(entry)
@@ -150,4 +150,4 @@ def _holding(book: Rulebook, hit: Found, words: str) -> str:
         )
     ]
     parts = lines if entry.rows else [one for line in lines for one in _SENTENCE_END.split(line)]
-    return next((one for one in parts if any(word in one.casefold() for word in wanted)), parts[0])
+    return next((one for one in parts if any(word in folded(one) for word in wanted)), parts[0])

@@ -24,7 +24,7 @@ from duel_tui.show.form import Limits, read_number
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.drafts import HalfPassed, PassingBy
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.text import listed
+from duel_tui.text import folded, listed
 
 _ALONE, _SCHOOL, _MASTER = "alone", "school", "master"
 _MOST = LONGEST // WEEK - 1
@@ -58,8 +58,8 @@ class TimeForm(FormPage):
             TimeError: it passes until one is whole who is not hurt, or not among them.
         """
         (self._weeks, self._days), self._whole = divmod(passage.days, WEEK), None
-        if whole := passage.whole.casefold():
-            found = [at for at in self._hurt if self._files[at].fencer.name.casefold().startswith(whole)]
+        if whole := folded(passage.whole):
+            found = [at for at in self._hurt if folded(self._files[at].fencer.name).startswith(whole)]
             if not found:
                 names = " or ".join([self._files[at].fencer.name for at in self._hurt])
                 raise TimeError(f"{passage.whole}: no wounds to heal; wounded: {names or 'nobody'}")
@@ -254,12 +254,12 @@ def typed_time(
 
 
 def _named(own: Sequence[FencerFile], text: str) -> list[FencerFile]:
-    found, left = list[FencerFile](), text.casefold().replace(",", " ").replace(" and ", " ").strip()
+    found, left = list[FencerFile](), folded(text).replace(",", " ").replace(" and ", " ").strip()
     while left:
         fits = [
             (len(known), at)
             for at, file in enumerate(own)
-            for known in (file.fencer.name.casefold(), file.stem, file.fencer.name.casefold().split()[0])
+            for known in (folded(file.fencer.name), file.stem, folded(file.fencer.name).split()[0])
             if f"{left} ".startswith(f"{known} ")
         ]
         if not fits:

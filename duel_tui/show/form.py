@@ -24,6 +24,7 @@ from msgspec import Struct
 from duel_tui.sanitize import in_figures
 from duel_tui.show.fit import alternatives
 from duel_tui.show.table import Option
+from duel_tui.text import folded
 
 T_co = TypeVar("T_co", covariant=True)
 OptionT = TypeVar("OptionT", bound=Option)
@@ -242,9 +243,15 @@ def meant(options: Sequence[Option], typed: str) -> list[Option]:
     >>> plays = [Option("", *one) for one in (("a", "v15", "advance 1 attack 5"), ("b", "v51", "advance 5 attack 1"))]
     >>> [[one.key for one in meant(plays, typed)] for typed in ("V 5 1", "15v", "1 advance 5 attack")]
     [['b'], ['a'], ['a']]
+
+    A name is meant without its accents, too; of two names the one that is written as it was typed.
+
+    >>> rows = [Option("", one, "", one) for one in ("Emile", "Émile", "Åsa Groß")]
+    >>> [[one.key for one in meant(rows, typed)] for typed in ("emile", "ÉMILE", "asa", "gross")]
+    [['Emile'], ['Émile'], ['Åsa Groß'], ['Åsa Groß']]
     """
     typed = in_figures(typed)
-    words = typed.casefold().split()
+    words = folded(typed).split()
     word = " ".join(words)
     if not word:
         return []
@@ -262,9 +269,11 @@ def meant(options: Sequence[Option], typed: str) -> list[Option]:
         if (one.typed and _sorted("".join(words)) == _sorted(one.typed.casefold()))
         or any(_sorted(words) == _sorted(name.split()) for name in called)
     ]
+    written = " ".join(typed.casefold().split())
+    exact.sort(key=lambda one: one.label.casefold() != written)
     begins = [one for one, called in names if any(name.startswith(word) for name in called)]
-    within = [one for one in options if len(word) > 1 and f" {word}" in one.label.casefold()]
-    whole = [one for one in within if one.label.casefold().endswith(f" {word}")]
+    within = [one for one in options if len(word) > 1 and f" {word}" in folded(one.label)]
+    whole = [one for one in within if folded(one.label).endswith(f" {word}")]
     return exact[:1] or begins or (whole if len(whole) == 1 else within)
 
 
@@ -350,8 +359,8 @@ def _lettered(options: Sequence[Option], letter: str) -> list[Option]:
 
 
 def _called(options: Sequence[Option], word: str) -> list[Option]:
-    name = word.casefold()
-    return [one for one in options if name in {one.typed, one.label.casefold(), one.key.casefold()}]
+    name = folded(word)
+    return [one for one in options if name in {one.typed, folded(one.label), folded(one.key)}]
 
 
 def lettered_on(options: Iterable[OptionT], before: str, char: str) -> tuple[OptionT | None, str, bool]:
@@ -425,7 +434,7 @@ def _names(option: Option, *, apart: bool) -> set[str]:
     """What an option may be called; a key of two letters, such as LL, may be two letters that are typed together."""
     key = option.key if apart or len(option.key) > _LETTERS else ""
     called = (key, key.replace("_", " "), option.label, *alternatives(option.brief))
-    return {one.casefold() for one in called if one}
+    return {folded(one) for one in called if one}
 
 
 def _named(option: Option, said: str, *, apart: bool) -> int:

@@ -23,6 +23,7 @@ from duel_tui.storage.files import slug
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.locks import locked
 from duel_tui.storage.read_before import read_all
+from duel_tui.text import folded
 
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""
@@ -231,7 +232,7 @@ def roster(folder: Path, *, shipped: bool = False) -> Roster:
             unreadable.append(held)
         else:
             found.append(held.at(path, shipped=shipped))
-    found.sort(key=lambda file: file.fencer.name.casefold())
+    found.sort(key=lambda file: (folded(file.fencer.name), file.fencer.name))
     return Roster(tuple(found), tuple(unreadable))
 
 

@@ -7,7 +7,6 @@ import re
 import stat
 import tempfile
 import time
-import unicodedata
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from errno import ELOOP
@@ -17,6 +16,7 @@ from pathlib import Path
 from duel_tui.data import is_copy
 from duel_tui.sanitize import NAME
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
+from duel_tui.text import folded
 
 LARGEST = 8 * 1024 * 1024
 """The largest size of a file in bytes."""
@@ -95,12 +95,12 @@ def followed(path: Path) -> Path:
 def slug(name: str, otherwise: str = "fencer") -> str:
     """A file's stem made from a name: small letters, digits and hyphens, never a path.
 
-    >>> slug("Capitaine d'Épée ../..")
-    'capitaine-d-epee'
+    >>> slug("Capitaine d'Épée ../.."), slug("Łukasz Groß")
+    ('capitaine-d-epee', 'lukasz-gross')
     >>> slug("宮本")
     'fencer'
     """
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    plain = folded(name).encode("ascii", "ignore").decode()
     stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME].strip("-")
     if not stem:
         return otherwise

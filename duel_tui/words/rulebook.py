@@ -12,6 +12,7 @@ from msgspec import Struct
 from duel_tui.data import RulesetError
 from duel_tui.registry.rulings import Rulings
 from duel_tui.show.fit import in_columns
+from duel_tui.text import folded
 from duel_tui.words.choices import move_in
 from duel_tui.words.phrases import BookWords, ChapterWords, ColumnWords, OptionWords, PhrasesError
 
@@ -106,17 +107,17 @@ class Rulebook:
 
     def search(self, text: str) -> tuple[Found, ...]:
         """Every entry with all the words of a text; rulings with that id come first, then those with them in the title."""
-        wanted = text.casefold().split()
+        wanted = folded(text).split()
         found: list[tuple[bool, Found]] = []
         for place in self.places:
             entry = self.entry(place)
             lines = [entry.title, *entry.text.splitlines(), *entry.about.splitlines()]
-            whole = " ".join(lines).casefold()
+            whole = folded(" ".join(lines))
             if wanted and all(word in whole for word in wanted):
                 holds = [
-                    line for line in (*lines[1:], lines[0]) if any(one in line.casefold() for one in wanted)
+                    line for line in (*lines[1:], lines[0]) if any(one in folded(line) for one in wanted)
                 ]
-                in_title = all(word in entry.title.casefold() for word in wanted)
+                in_title = all(word in folded(entry.title) for word in wanted)
                 found.append((in_title, Found(*place, entry.title, holds[0])))
         others = [one for _, one in sorted(found, key=lambda pair: not pair[0])]
         return (*(self._ruled(text) if _ID.fullmatch(text.strip()) else ()), *others)
