@@ -88,13 +88,6 @@ class BlankScreen(Dialog):
         keys = self.host.keymap
         yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
 
-    def on_mount(self) -> None:
-        """Put the terminal's cursor into the line, where Textual puts it only when something is typed."""
-        self.call_after_refresh(self._place_cursor)
-
-    def _place_cursor(self) -> None:
-        self.host.cursor_position = self.query_one(LineInput).cursor_screen_offset
-
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""
         _ = self.dismiss(event.value)

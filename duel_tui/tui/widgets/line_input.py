@@ -10,13 +10,13 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input
 
-from duel_tui.tui.host import HasHost
-from duel_tui.tui.widgets.hosted import obeyed, passed_on
+from duel_tui.text import width_of
+from duel_tui.tui.widgets.hosted import HasCaret, obeyed, passed_on
 
 _CLIPBOARD = {"copy", "cut", "paste"}
 
 
-class LineInput(Input, HasHost, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
+class LineInput(Input, HasCaret, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """Textual's input, with each key heard in its turn; where only some characters are text, all others are commands.
 
     Textual writes a character into its `Input` when the key arrives there, and runs an editing key only when the key
@@ -42,6 +42,20 @@ class LineInput(Input, HasHost, inherit_bindings=False):  # pyright: ignore[repo
     def types(self) -> bool:
         """True if every printable key is text."""
         return self._text is None
+
+    @property
+    def caret(self) -> Offset:
+        """Where the next letter comes to stand; Textual itself goes one cell further at the end of a line."""
+        return Offset(width_of(self.value[: self.cursor_position]) - self.scroll_offset.x, 0)
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """Where that is on the screen."""
+        return self.content_region.offset + self.caret
+
+    def watch_selection(self) -> None:
+        """Follow the caret once the line has been scrolled to it."""
+        self.call_after_refresh(self.place_cursor)
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Take a key as text if it may be."""
@@ -86,6 +100,7 @@ class Answer(LineInput):
             self.value = ""
         self.secret = secret
         self.refresh()
+        self.call_after_refresh(self.place_cursor)
 
     async def on_key(self, event: Key) -> None:
         """Take a semicolon at the beginning of a line for the command that it is."""
@@ -95,9 +110,9 @@ class Answer(LineInput):
             self.post_message(self.Switched())
 
     @property
-    def cursor_screen_offset(self) -> Offset:
-        """Where the cursor stands on the screen: at the beginning of a secret."""
-        return self.content_region.offset if self.secret else super().cursor_screen_offset
+    def caret(self) -> Offset:
+        """Where the next letter comes to stand; of a secret the beginning."""
+        return Offset(0, 0) if self.secret else super().caret
 
     def render_line(self, y: int) -> Strip:
         """The line, or blanks."""
