@@ -10,6 +10,11 @@ NARROW, BROAD = 20, 500
 _NO_SCREEN = frozenset({"", "dumb", "unknown", "dialup", "network", "patch", "switch"})
 """The names for unknown terminals, or for no terminal."""
 _CLEARS = "\x1b[H\x1b[2J"
+_TURN = "it is your turn"
+_NOTIFY_BY_777 = ("foot", "rxvt-unicode")
+_NOTIFY_BY_9 = ("xterm-kitty", "xterm-ghostty", "wezterm")
+_PROGRAMS = frozenset({"iTerm.app", "iTerm2", "WezTerm", "ghostty"})
+"""The terminals that show notifications, by what they say of themselves."""
 _CLEARS_SCROLLBACK = "\x1b[3J"
 
 
@@ -30,6 +35,18 @@ def erasing(environment: Mapping[str, str] = os.environ) -> str:
     if not _capability("clear").startswith(b"\x1b[H\x1b["):
         return ""
     return _CLEARS + (_CLEARS_SCROLLBACK if _capability("E3") else "")
+
+
+def notifying(environment: Mapping[str, str] = os.environ) -> str:
+    """The bytes with which the terminal notifies a person who is away; empty: it does not, or tmux stands between."""
+    term = environment.get("TERM", "")
+    if environment.get("TMUX") or term.startswith(("tmux", "screen")):
+        return ""
+    if term.startswith(_NOTIFY_BY_777):
+        return f"\x1b]777;notify;duel-tui;{_TURN}\x1b\\"
+    knows = term.startswith(_NOTIFY_BY_9) or environment.get("KITTY_WINDOW_ID")
+    programs = {environment.get("TERM_PROGRAM"), environment.get("LC_TERMINAL")}
+    return f"\x1b]9;duel-tui: {_TURN}\x1b\\" if knows or programs & _PROGRAMS else ""
 
 
 def described(term: str) -> bool:

@@ -12,7 +12,7 @@ ALWAYS = {
     "result": "says the last result of a day's affair, in one line to paste",
     "screen": "goes on with the whole screen; a semicolon leads back",
     "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
-    "bell": "rings on your turn: bell on or bell off",
+    "bell": "rings on your turn: bell on or bell off; bell notify for a notification, too",
 }
 FIRST = {
     "pass": "lets time pass for a fencer: pass 6 weeks Lucia; pass until Lucia is whole",

@@ -17,7 +17,7 @@ from duel_tui.plain.words import columns_of
 from duel_tui.play.settings import SettingsStore
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
-from duel_tui.terminfo import HEIGHT, WIDTH, erasing, moves_the_cursor
+from duel_tui.terminfo import HEIGHT, WIDTH, erasing, moves_the_cursor, notifying
 from duel_tui.text import NARROWEST, seen, wrapped
 
 LONGEST = 2000
@@ -261,9 +261,10 @@ class Shell:
         self._given = None
 
     def ring(self) -> None:
-        """Ring the bell of a terminal."""
+        """Ring the bell of a terminal, and have it notify where that is liked."""
         if self.live and self.size is not None:
-            self._send(_BELL)
+            notifies = self._store is not None and self._store.settings.bell == "notify"
+            self._send(_BELL + (notifying() if notifies else ""))
 
     def go_to_screen(self) -> str:
         """Say why these lines cannot give way to the screen, or let them."""

@@ -238,7 +238,7 @@ _DOES = {**ALWAYS, **ASKING, **CHOOSING}
 """What each setting does, for the help."""
 _WRONG = {
     "wrap": f"{{typed}}: wrap is on, off or a number of columns from {NARROW} to {BROAD}.",
-    "bell": "{typed}: bell is on or off.",
+    "bell": "{typed}: bell is on, off or notify.",
     "detail": f"{{typed}}: detail is one of {', '.join(_DETAILS)}.",
     "confirm": "Type confirm on or confirm off.",
 }
@@ -322,6 +322,8 @@ def _read(word: str, typed: str) -> Any:
             return Limits(None, NARROW, BROAD).read(typed) or _WRAPS.get(typed)
         case "detail":
             return typed if typed in _DETAILS else None
+        case "bell" if typed == "notify":
+            return typed
         case _:
             return {"on": True, "off": False}.get(typed)
 
@@ -331,7 +333,8 @@ def _said(word: str, value: Any) -> str:
         case "wrap":
             return _WRAPPED.get(str(value), f"Lines are broken at {value} columns.")
         case "bell":
-            return "The bell rings on your turn." if value else "No bell rings."
+            too = " The terminal shows a notification, if it can." if value == "notify" else ""
+            return f"The bell rings on your turn.{too}" if value else "No bell rings."
         case "detail":
             return f"{DETAIL.label} {_DETAILS[value]}."
         case _:

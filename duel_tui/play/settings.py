@@ -175,8 +175,8 @@ WRAP = Setting(
 BELL = Setting(
     "bell",
     "Bell",
-    ((False, "no"), (True, "on your turn")),
-    "Whether the terminal's bell rings when you have to choose.",
+    ((False, "no"), (True, "on your turn"), ("notify", "on your turn, with a notification")),
+    "Whether the terminal's bell rings when you have to choose; some terminals show a notification, too.",
     _SCREEN,
 )
 MASTER = Setting(

@@ -39,8 +39,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """True if plain mode repeats a choice of several fields in words before it counts."""
     wrap: Wrap = "on"
     """Where plain mode breaks its lines."""
-    bell: bool = False
-    """True if a bell rings when it is a person's turn."""
+    bell: bool | Literal["notify"] = False
+    """True if a bell rings when it is a person's turn; "notify": the terminal shows a notification, too."""
     motion: bool = True
     """True if the fencers move from one pose to the next."""
     master: bool = True

@@ -112,6 +112,12 @@ class Host(LineApp, inherit_bindings=False):
             raise LookupError("this app has no context")
         return self._lazy.context
 
+    def ring(self) -> None:
+        """Ring the terminal's bell, and have it notify where that is liked."""
+        self.bell()
+        if self.settings.bell == "notify":
+            self.gate.beside.append(self._terminal.notifies)
+
     def meanwhile(self) -> None:
         """Do what a duel in progress does while the program waits."""
         with self.faults():

@@ -9,7 +9,7 @@ from msgspec import Struct
 from duel_tui.ascii import glyphs_here, wide_signs
 from duel_tui.storage.settings import Settings
 from duel_tui.streams import served
-from duel_tui.terminfo import colours
+from duel_tui.terminfo import colours, notifying
 from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import MANY, Tone
 
@@ -43,6 +43,8 @@ class Terminal(Struct, frozen=True):
     """What it has told of its ground."""
     wide: bool = False
     """Whether it may draw signs that are one cell wide elsewhere in two."""
+    notifies: str = ""
+    """What has it show a notification; empty: nothing does."""
 
 
 class Start(Struct, frozen=True):
@@ -102,4 +104,5 @@ def here(environment: Mapping[str, str] = os.environ) -> Terminal:
         braille=environment.get("TERM") != "linux",
         tone=tone_of(environment),
         wide=wide_signs(environment),
+        notifies=notifying(environment),
     )

@@ -6,9 +6,11 @@ import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from duel_tui.keystrokes import ORDINARY
 from duel_tui.plain.shell import Shell
 from duel_tui.play.context import AppContext
 from duel_tui.play.settings import BELL, WRAP, SettingsStore
@@ -81,11 +83,35 @@ def test_the_word_wrap_is_kept_and_counts_at_once(context: AppContext) -> None:
     assert said.count("Lines are not broken.") == 2
 
 
+@pytest.mark.parametrize(
+    ("bell", "environment", "sent"),
+    [
+        (True, {"TERM": "foot"}, "\a"),
+        ("notify", {"TERM": "foot"}, "\a\x1b]777;notify;duel-tui;it is your turn\x1b\\"),
+        ("notify", {"TERM": "xterm-kitty"}, "\a\x1b]9;duel-tui: it is your turn\x1b\\"),
+        ("notify", {"TERM_PROGRAM": "iTerm.app"}, "\a\x1b]9;duel-tui: it is your turn\x1b\\"),
+        ("notify", {"TERM_PROGRAM": "iTerm.app", "TMUX": "1"}, "\a"),
+        ("notify", {"TERM": "xterm-256color"}, "\a"),
+    ],
+)
+def test_a_terminal_that_has_notifications_shows_one(
+    bell: Any, environment: dict[str, str], sent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("TERM", "TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "TMUX"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    out, store = StringIO(), SettingsStore(Saves(Path("nowhere")))
+    store.settings = Settings(bell=bell)
+    Screen(out, live=True, store=store).ring()
+    assert out.getvalue() == sent
+
+
 @pytest.mark.parametrize("typed", ["19", "501", "wide", "-40", "40 60"])
 def test_what_is_no_width_is_refused(typed: str, context: AppContext) -> None:
     said = conversation(context, [f"wrap {typed}", f"bell {typed}"])
     assert f"{typed}: wrap is on, off or a number of columns from 20 to 500." in said
-    assert f"{typed}: bell is on or off." in said
+    assert f"{typed}: bell is on, off or notify." in said
     assert context.settings == Settings()
 
 
@@ -140,7 +166,7 @@ def test_the_curtain_erases_where_the_terminal_can(tmp_path: Path) -> None:
     played.types("1", then="Lorca: what do you play?")
     assert played.seen.count(ERASED) == 2
     assert b"\r\n\r\n" not in played.seen
-    assert b"\x1b" not in played.seen.replace(ERASED, b"")
+    assert b"\x1b" not in played.seen.replace(ERASED, b"").replace(ORDINARY.encode(), b"")
     played.end()
 
 

@@ -20,6 +20,7 @@ from duel_tui.storage.views import mark
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.terminal import Start, Terminal
 from duel_tui.tui.widgets import stage
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.line_input import Answer
@@ -381,6 +382,13 @@ async def test_what_is_set_in_lines_holds_on_the_screen(tmp_path: Path) -> None:
         await guest.press("q", "enter")
         await guest.until(lambda: guest.on_the_screen)
         assert rung == ["bell"]
+
+
+@pytest.mark.parametrize(("bell", "sent"), [(True, []), ("notify", ["notice"])])
+def test_the_screen_notifies_where_that_is_liked(bell: Any, sent: list[str]) -> None:
+    app = DuelApp(Start(Settings(bell=bell), terminal=Terminal(colours=0, notifies="notice")))
+    app.ring()
+    assert app.gate.beside == sent
 
 
 def test_lines_that_ask_or_end_while_the_program_ends_change_nothing(tmp_path: Path) -> None:

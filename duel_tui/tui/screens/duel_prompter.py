@@ -82,7 +82,7 @@ class ScreenPrompter:
         """Ask with what draws the prompt."""
         screen = self._screen
         if isinstance(prompt.why, Ask | Roll | Draw) and screen.host.settings.bell:
-            screen.host.bell()
+            screen.host.ring()
         if not isinstance(prompt.why, Awaited):  # while an opponent thinks, what stands there stays
             screen.board.taught = prompt.taught
         match prompt.why:

@@ -136,7 +136,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
 
     def ring(self) -> None:
         """Ring the terminal's bell."""
-        self.host.bell()
+        self.host.ring()
 
     def go_to_screen(self) -> str:
         """Go back to the screen; why there is none, or nothing."""
