@@ -71,8 +71,8 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
         Back: the person goes back.
         Quit: the person leaves.
     """
-    if needs_lists(following) and (many := long_reading.unread(context.saves)):
-        talk.say(f"First {many:,} files are read. This takes long only once.")
+    if needs_lists(following) and long_reading.unread(context.saves):
+        talk.say("First all duels and fencers are read, which may take a minute.")
         long_reading.read(context.saves)
     match following:
         case GoOn(stem):

@@ -1,14 +1,14 @@
-"""Very many files that no index has yet: what there is to say before they are read and meanwhile, which takes long once."""
+"""Very many or large files that were not read yet: what there is to say before they are read and meanwhile, which takes long once."""
 
 from duel_tui.storage import fencers, read_before, shelf
 from duel_tui.storage.folders import Saves
 
 _LONG = 300
-"""To read this number of files takes a second or less."""
+"""To read this number of small files takes a second or less."""
 
 
 def unread(saves: Saves) -> int:
-    """How many duels and fencers have to be read before any list is there; 0: so few that nobody waits."""
+    """What has to be read of duels and fencers before any list is there, in small files; 0: so little that nobody waits."""
     found = shelf.unread(saves.duels) + sum(map(fencers.unread, (saves.fencers, saves.retired)))
     return found if found > _LONG else 0
 
@@ -29,5 +29,5 @@ def said(saves: Saves) -> str:
     ):
         so_far, files = read_before.progress(folder)
         if files:
-            return f"Reading {files:,} {name}: {so_far:,} so far."
+            return f"Reading {name}: {so_far:,} of {files:,} so far."
     return "Reading duels and fencers."

@@ -9,6 +9,7 @@ from msgspec import Struct
 import duel_tui
 from duel_tui.storage.errors import NoFolderError, why
 from duel_tui.storage.files import exists, make_folder, sweep
+from duel_tui.storage.views import view_path
 
 VARIABLE = "DUEL_TUI_SAVES"
 KEYS_FILE = "keys.toml"
@@ -72,7 +73,16 @@ class Saves(Struct, frozen=True):
             raise NoFolderError(self.folder, why(error)) from error
         except ValueError as error:
             raise NoFolderError(self.folder, "this cannot be the name of a folder") from error
-        for folder in (self.folder, self.settings.parent, self.duels, self.fencers, self.retired, self.told):
+        views = view_path(self.duels / "any", "public").parent
+        for folder in (
+            self.folder,
+            self.settings.parent,
+            self.duels,
+            views,
+            self.fencers,
+            self.retired,
+            self.told,
+        ):
             sweep(folder)
         return self
 

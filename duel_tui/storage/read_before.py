@@ -37,6 +37,8 @@ _SETTLED = 100_000_000
 """A file that changed less than these nanoseconds ago may change again at what the clock takes for the same time."""
 _NEVER: Stamp = 0, 0, 0, 0
 """How no file ever is."""
+_LARGE, _SMALL = 64 * 1024, 1024
+"""A file of more than the first number of bytes takes as long as one for each of the second."""
 _LARGEST = 128 * 1024 * 1024
 """No index is larger, in bytes."""
 
@@ -68,6 +70,8 @@ class _Folder:
         """The paths of its files, since making one takes longer than looking it up."""
         self.whole = False
         """True once all of its files were read."""
+        self.work = 0
+        """What is still to be read, as the number of small files that take as long."""
         self.read = self.files = 0
         """The number of files that were gone through so far, and of all; 0: it is not being read now."""
 
@@ -94,7 +98,7 @@ def read_all(
         indexed = index and len(stamps) >= _MANY
         before = _before(there, folder, kind, indexed=indexed)
         there.paths = {name: there.paths.get(name) or folder / name for name in stamps}
-        there.read, there.files = 0, len(stamps)
+        there.read, there.files, there.work = 0, len(stamps), _work(stamps, before)
         known, new = dict[str, Kept[T]](), 0
         try:
             for name, stamp in stamps.items():
@@ -102,6 +106,7 @@ def read_all(
                 if kept is None or kept.stamp != stamp:
                     kept = _read(there.paths[name], stamp, read)
                     new += 1
+                    there.work -= _share(stamp)
                     if indexed and new % _OFTEN == 0:
                         _write(folder, before | known, since)
                 known[name] = kept
@@ -122,15 +127,26 @@ def read_all(
 
 
 def unread(folder: Path, kind: type[Any], *, index: bool) -> int:
-    """How many files of a folder have to be read before it is known what all hold."""
+    """What has to be read before it is known what all files of a folder hold, as the number of small files that take as long."""
     there = _of(folder)
     if there.files:
-        return there.files - there.read
+        return there.work
     stamps = dict(_stamps(folder))
-    if there.whole and there.known is not None:  # those that changed since are few
-        return len(stamps.keys() - there.known.keys())
-    before = _before(there, folder, kind, indexed=index and len(stamps) >= _MANY)
-    return sum(name not in before or before[name].stamp != stamp for name, stamp in stamps.items())
+    return _work(stamps, _before(there, folder, kind, indexed=index and len(stamps) >= _MANY))
+
+
+def _work(stamps: dict[str, Stamp], before: dict[str, Kept[T]]) -> int:
+    """What has to be read again; those that the system did not let be read are refused at once."""
+    return sum(
+        _share(stamp)
+        for name, stamp in stamps.items()
+        if name not in before or before[name].stamp not in {stamp, _NEVER}
+    )
+
+
+def _share(stamp: Stamp) -> int:
+    """The number of small files that take as long as one file."""
+    return stamp[1] // _SMALL if stamp[1] > _LARGE else 1
 
 
 def progress(folder: Path) -> tuple[int, int]:

@@ -251,7 +251,7 @@ def test_labels_in_a_loaded_line_are_made_harmless(played: Path) -> None:
 
 def test_no_unfinished_file_stays_behind(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
-    for folder in (saves.folder, saves.duels, saves.fencers, saves.retired):
+    for folder in (saves.folder, saves.duels, saves.duels / "views", saves.fencers, saves.retired):
         folder.mkdir(exist_ok=True)
         (folder / ".unfinished-old").write_text("half")
     with (saves.duels / ".unfinished-new").open("w") as written:

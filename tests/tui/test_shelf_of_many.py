@@ -19,7 +19,7 @@ from duel_tui.play import long_reading, matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.play.path import fought_by
 from duel_tui.play.summary import keep
-from duel_tui.storage import duels, read_before, shelf
+from duel_tui.storage import duels, fencers, read_before, shelf
 from duel_tui.storage.lines import over_remark
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.base import KeysScreen
@@ -120,7 +120,7 @@ async def test_while_they_are_read_it_is_said_and_every_key_works(few: AppContex
         await until(lambda: home.loaded)
         await keyboard.press("d")
         assert shown(app) is ReadingScreen
-        await until(lambda: long_reading.said(few.saves) == f"Reading {FEW:,} duels: 0 so far.")
+        await until(lambda: long_reading.said(few.saves) == f"Reading duels: 0 of {FEW:,} so far.")
         await keyboard.press("escape")
         assert shown(app) is HomeScreen
         await keyboard.press("d", "?")
@@ -148,5 +148,38 @@ async def test_the_program_is_left_while_they_are_read(few: AppContext, held: Ev
 
 def test_in_lines_it_is_said_once_before_they_are_read(few: AppContext) -> None:
     said = conversation(few, ["duels", "back", "duels", "quit"])
-    assert said.count(f"First {FEW} files are read. This takes long only once.") == 1
+    assert said.count("First all duels and fencers are read, which may take a minute.") == 1
     assert said.index("First") < said.index("Zoltan")
+
+
+async def test_one_large_file_is_read_beside_the_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes, read = Event(), fencers._read
+
+    def waits(path: Path) -> object:
+        if path.stem == "large":
+            goes.wait()
+        return read(path)
+
+    monkeypatch.setattr(fencers, "_read", waits)
+    there = filled(tmp_path, 1)
+    there.saves.fencers.mkdir(exist_ok=True)
+    (there.saves.fencers / "large.toml").write_text(f"name = 'Anna'\nwhat = [{'1, ' * 170_000}]\n")
+    app = home_app(there)
+    async with app.run_test(size=(80, 24)) as pilot:
+        home, keyboard = app.screen, Keyboard(pilot)
+        assert isinstance(home, HomeScreen)
+        await until(lambda: home.loaded)
+        await keyboard.press("f")
+        assert shown(app) is ReadingScreen
+        await until(lambda: long_reading.said(there.saves) == "Reading fencers: 0 of 1 so far.")
+        await keyboard.press("escape")
+        assert shown(app) is HomeScreen
+        await keyboard.press("f")
+        goes.set()
+        await until(lambda: isinstance(app.screen, ListingScreen) and app.screen.is_mounted)
+        assert isinstance(app.screen, ListingScreen)
+        assert "large.toml" in app.screen.listing.by_key
+        await keyboard.press("escape", "f")
+        assert shown(app) is ListingScreen, "what is wrong with it is remembered"

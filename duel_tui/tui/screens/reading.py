@@ -1,4 +1,4 @@
-"""What stands in the place of a page while very many files are read for it."""
+"""What stands in the place of a page while very many or large files are read for it."""
 
 from contextlib import suppress
 from threading import Thread
@@ -18,7 +18,7 @@ from duel_tui.tui.widgets.hosted import on_top
 
 _SOON = 0.2
 """Seconds after which it is said how far the reading is."""
-_ONCE = "This takes long only once: what lists say of them is kept in an index."
+_ONCE = "What lists say of them is remembered, and of very many kept in an index."
 
 
 class ReadingScreen(AppScreen, inherit_bindings=False):
