@@ -243,6 +243,10 @@ class Decision:
         """The fields that do not matter with what is chosen."""
         return frozenset([field for field in self.fields if not self.picking.needed(field)])
 
+    def knows(self, char: str) -> bool:
+        """True if a letter or digit means something here."""
+        return lettered_on(self._options, self._typed, char)[0] is not None
+
     def type(self, char: str) -> bool:
         """Choose by a letter or digit; False where it means nothing here."""
         self.note = ""

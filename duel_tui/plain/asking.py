@@ -15,7 +15,7 @@ from duel_tui.plain.choices import Reading, all_rows, rows_of
 from duel_tui.plain.driver import OnScreen, Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.words import CHOICES, Menu, Word, Words, named, unavailable
+from duel_tui.plain.words import CHOICES, Menu, Vocabulary, Word, Words, named, unavailable
 from duel_tui.play.bout import Bout
 from duel_tui.sanitize import in_figures
 from duel_tui.show.fit import whole
@@ -211,16 +211,28 @@ class Asking:
             if answer is not None and typed.casefold() == "no":
                 self._decision.put_back({})
                 continue
-            if await self._talk.obeyed(typed, vocabulary, lists):
+            if await self._is_word(typed, reading, vocabulary, lists):
                 continue
-            if trouble := reading.read(in_figures(typed)):
-                self._talk.tell(unavailable(reading.why) if self._secret else trouble)
             answer = self._answer
             counts = not self._plots and (self._secret or self._at_once or not repeats())
             if answer is not None and counts and not self._offered:
                 break
         self._talk.answered()
         return answer
+
+    async def _is_word(
+        self, typed: str, reading: Reading, vocabulary: Vocabulary, lists: Callable[[], None]
+    ) -> bool:
+        """Obey a word; else fill in what a line says, by the places of its letters if it says nothing as it is."""
+        trouble = ""
+        for line in (typed, *filter(None, [self._talk.at_places(typed)])):
+            if await self._talk.obeyed(line, vocabulary, lists):
+                return True
+            if not (trouble := reading.read(in_figures(line))):
+                return False
+        script = "" if reading.why else self._talk.another_script(typed)
+        self._talk.tell(unavailable(reading.why) if self._secret else script or trouble)
+        return False
 
     def _list_new(self) -> bool:
         """List what has not been told as it is now; True: that was the whole of every field."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from duel_tui.data import data_folder
 from duel_tui.keys import Keymap
+from duel_tui.keys.boards import another_script, at_places
 from duel_tui.keys.words import ALWAYS
 from duel_tui.pages.model import Command, Page, PageRow, Written
 from duel_tui.plain.driver import OnScreen, Read, Request, settle
@@ -62,7 +63,7 @@ class Talk:
             store: where settings are kept; None: nowhere, and no word changes them.
         """
         self.shell = shell
-        self._keymap = keymap
+        self._keymap, self._store = keymap, store
         self.farewell = "Everything is kept."
         """What is said at the very end."""
         self.unkept = False
@@ -141,7 +142,9 @@ class Talk:
         if listed and not behind and not self.list_once(menu):
             self.say(unheard)
         vocabulary = self.vocabulary(words, menu.rows, spoken=menu.spoken)
+        strange = ""
         while True:
+            strange = strange if behind else ""
             typed = behind or await Read(menu.question, echo=echo, fresh=fresh, page=page)
             behind, fresh = "", False
             if empty and not typed:
@@ -158,8 +161,11 @@ class Talk:
                 return found[0].key
             if found:
                 self.tell(_refusal(found, echo=echo, listed=listed))
+            elif behind := self.at_places(typed):
+                strange = typed
             else:
-                self.tell(_elsewhere(typed, vocabulary) or _unknown(typed, echo=echo))
+                script = self.another_script(strange or typed) if echo else ""
+                self.tell(script or _elsewhere(typed, vocabulary) or _unknown(typed, echo=echo))
 
     async def text(self, question: str) -> str:
         """Ask for a line that is text whatever it holds, but for a word that leaves or helps and stands alone; an empty one too."""
@@ -195,6 +201,16 @@ class Talk:
                     f"{typed[:_SHOWN]}: not a word here, and nothing was done. Type help for the words."
                 )
         self.answered()
+
+    def at_places(self, typed: str) -> str:
+        """A line with letters of another script by their places on a US board; empty: it has none, or they do not count."""
+        counts = self._store is None or self._store.settings.us_keys
+        placed = at_places(typed) if counts else typed
+        return placed if placed != typed.lower() else ""
+
+    def another_script(self, typed: str) -> str:
+        """The sentence about letters of another script; empty: there are none."""
+        return another_script(typed[:_SHOWN], self._keymap.shown("lines"))
 
     def say_once(self, line: str) -> None:
         """Say a line that has not been said since the last answer."""

@@ -100,7 +100,7 @@ class Setting(Struct, frozen=True):
         return replace(settings, **{self.field: value})
 
 
-_DUEL, _SCREEN, _OTHERS = "The duel", "The screen", "Lines and new fencers"
+_DUEL, _SCREEN = "Duels and new fencers", "Screen and lines"
 _ON_OFF = ((True, "yes"), (False, "no"))
 
 PAUSE = Setting(
@@ -150,14 +150,14 @@ DETAIL = Setting(
         ("full", "full: all of the story and every sum"),
     ),
     "How much plain lines say unasked; type why or status for what they leave out.",
-    _OTHERS,
+    _SCREEN,
 )
 CONFIRM = Setting(
     "confirm",
     "Plain lines repeat",
     ((False, "nothing"), (True, "attack, target and parry")),
     "Whether plain lines repeat a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
-    _OTHERS,
+    _SCREEN,
 )
 WRAP = Setting(
     "wrap",
@@ -170,13 +170,20 @@ WRAP = Setting(
         ("off", "never broken"),
     ),
     "Where plain lines are broken; the word wrap takes any number of columns.",
-    _OTHERS,
+    _SCREEN,
 )
 BELL = Setting(
     "bell",
     "Bell",
     ((False, "no"), (True, "on your turn"), ("notify", "on your turn, with a notification")),
     "Whether the terminal's bell rings when you have to choose; some terminals show a notification, too.",
+    _SCREEN,
+)
+US_KEYS = Setting(
+    "us_keys",
+    "Other scripts",
+    ((True, "keys count by their place"), (False, "no")),
+    "On a Russian, Ukrainian, Greek or Hebrew keyboard a letter counts as the key at its place on a US board, except in texts.",
     _SCREEN,
 )
 MASTER = Setting(
@@ -191,14 +198,14 @@ WORLD = Setting(
     "New fencers",
     (("off", "from history"), ("otherwhen", "from Otherwhen"), ("hostigos", "from Hostigos")),
     "The dice choose teachers from this world; Otherwhen has the Spanish style without its thrust.",
-    _OTHERS,
+    _DUEL,
 )
 WIZARDS = Setting(
     "roll_wizard",
     "Wizards by dice",
     _ON_OFF,
     "As a house rule, the highest roll for Expertise may make a wizard with the sword.",
-    _OTHERS,
+    _DUEL,
 )
 THEME = Setting(
     "theme",
@@ -241,13 +248,14 @@ SETTINGS = (
     SUMS,
     MASTER,
     CHANCE,
+    WORLD,
+    WIZARDS,
     THEME,
     CHARACTERS,
+    US_KEYS,
     BELL,
     DETAIL,
     CONFIRM,
     WRAP,
-    WORLD,
-    WIZARDS,
 )
 """Every setting, in the order in which it is shown."""

@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """True if plain mode repeats a choice of several fields in words before it counts."""
     wrap: Wrap = "on"
     """Where plain mode breaks its lines."""
+    us_keys: bool = True
+    """True if a letter of another script counts as the key at its place on a US board."""
     bell: bool | Literal["notify"] = False
     """True if a bell rings when it is a person's turn; "notify": the terminal shows a notification, too."""
     motion: bool = True

@@ -90,6 +90,7 @@ class DuelApp(Host, inherit_bindings=False):
                 if event.is_forwarded:
                     self.screen.bubbled(event)
                 else:
+                    self.screen.heed(event)
                     self.screen.pressed(self._typed.name(event))
         elif isinstance(event, Paste) and (self._typed.early(event.time) or not await self._order.opened()):
             return

@@ -13,9 +13,10 @@ from textual.widget import Widget
 
 from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
+from duel_tui.keys.boards import another_script
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
-from duel_tui.tui.keymap import TypeAheadFilter, own_keys
+from duel_tui.tui.keymap import TypeAheadFilter, key_of, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
 from duel_tui.tui.line.hearing import GroundTold
@@ -70,6 +71,9 @@ class Shown(Screen[None]):
     def pressed(self, key: str) -> None:
         """Hear of every key before anything takes it."""
 
+    def heed(self, event: Key) -> None:
+        """Let a key be what it is meant for."""
+
     def bubbled(self, event: Key) -> None:
         """Hear of a key that nothing took."""
 
@@ -117,6 +121,16 @@ class Host(LineApp, inherit_bindings=False):
         self.bell()
         if self.settings.bell == "notify":
             self.gate.beside.append(self._terminal.notifies)
+
+    def obeys(self, sign: str) -> bool:
+        """True if a letter or sign is a command now, or picks a row."""
+        found = self.screen.active_bindings.get(key_of(sign))
+        return found is not None and found.enabled
+
+    def unknown(self, typed: str, say: Callable[..., str]) -> str:
+        """What there is to say in a duel of a letter or sign that means nothing there."""
+        shown = self.keymap.shown
+        return another_script(typed, shown("lines")) or say("unknown_key", typed=typed, help=shown("help"))
 
     def meanwhile(self) -> None:
         """Do what a duel in progress does while the program waits."""

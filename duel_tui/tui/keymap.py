@@ -22,6 +22,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from duel_tui.keys import Keymap, command
+from duel_tui.keys.boards import meant
 from duel_tui.sanitize import in_figures
 
 _ALWAYS = ("leave", "lines")
@@ -68,6 +69,28 @@ def usual(event: Key) -> Key:
     key = Key(character, character)
     key.time = event.time
     return key
+
+
+_SIGNS = {";": "semicolon", ",": "comma", ".": "full_stop"}
+"""Textual's names of the signs that stand where another script has letters."""
+
+
+def key_of(sign: str) -> str:
+    """Textual's name of the key of a letter or sign."""
+    return _SIGNS.get(sign, sign)
+
+
+def mean(event: Key, means: Callable[[str], bool], *, by_place: bool) -> None:
+    """Let a letter that means nothing be the one it is meant for: a small one, or the key at its place on a US board.
+
+    Args:
+        event: the key.
+        means: whether a key, by its name in the table of commands, means something now.
+        by_place: whether letters of another script are meant by their places.
+    """
+    typed = event.character or ""
+    if typed.isalpha() and (sign := meant(typed, means, by_place=by_place)) != typed:
+        event.key, event.character = key_of(sign), sign
 
 
 class TypeAheadFilter:

@@ -57,7 +57,7 @@ def test_home_at_the_end_of_a_duel_out_of_a_list_goes_home(context: AppContext) 
     begun = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "home"]
     said = conversation(context, [*begun, "duels", "1", "go on", "home", "settings"])
     assert said.count("Which duel?") == 1
-    assert "The screen." in said, "the settings follow at once, with their headings"
+    assert "Screen and lines." in said, "the settings follow at once, with their headings"
 
 
 def test_a_menu_is_listed_once_and_then_on_a_question_mark(context: AppContext) -> None:

@@ -14,15 +14,18 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, command, written
+from duel_tui.keys.boards import another_script
 from duel_tui.keys.words import MANUAL
 from duel_tui.pages.model import Consult
 from duel_tui.tui.host import HasHost, Shown
-from duel_tui.tui.keymap import bound
+from duel_tui.tui.keymap import bound, mean
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu
+from duel_tui.tui.widgets.rows import PromptPane
+from duel_tui.tui.widgets.virtual_table import VirtualTable
 
 if TYPE_CHECKING:
     from duel_tui.words import Article
@@ -58,6 +61,19 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
         """True while a printable key is text and not a command."""
         return isinstance(self.focused, LineInput) and self.focused.types
 
+    def is_text(self, event: Key) -> bool:
+        """True if a key is text here, and no command."""
+        focused = self.focused
+        if isinstance(focused, LineInput):
+            return focused.check_consume_key(event.key, event.character)
+        return self.types or isinstance(focused, VirtualTable)
+
+    def heed(self, event: Key) -> None:
+        """Let a letter that is no text be the one it is meant for."""
+        if not self.is_text(event):
+            means = self.focused.counts if isinstance(self.focused, PromptPane) else self.host.obeys
+            mean(event, means, by_place=self.host.settings.us_keys)
+
     def pressed(self, key: str) -> None:
         """Hear of every key before anything takes it; what was said of the last one falls silent."""
         del key
@@ -85,7 +101,7 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
 
     def say_unknown(self, typed: str) -> None:
         """Say that a letter or sign means nothing here."""
-        self.remark(f"{typed} means nothing here.")
+        self.remark(another_script(typed, self.host.keymap.shown("lines")) or f"{typed} means nothing here.")
 
     def remark(self, note: str) -> None:
         """Say a word about the last key in the footer, until the next."""

@@ -164,7 +164,7 @@ class DuelScreen(BoutScreen):
     def say_unknown(self, typed: str) -> None:
         """Say on the rule that a letter or sign means nothing here, once anything is asked; an opponent's thought stands there."""
         if self.prompt is not None and not self._rests:
-            self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
+            self.say(self.host.unknown(typed, self.bout.wording.say))
 
     def on_noted(self, event: Noted) -> None:
         """Say what there is to say about the last key, and show the move at the caret."""

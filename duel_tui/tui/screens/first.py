@@ -130,7 +130,7 @@ class FirstScreen(AppScreen):
 
     def on_key(self, event: Key) -> None:
         """Take a look by its number, or still the fencers."""
-        if event.key == "s":
+        if event.key.lower() == "s":
             event.stop()
             self._motion = not self._motion
             self._say()

@@ -101,6 +101,10 @@ class RulebookScreen(AppScreen):
         """The rulebook that is open."""
         return self._books.get(self._game) or self._app_context.rulebook(self._game)
 
+    def is_text(self, event: Key) -> bool:
+        """True also for what begins a search."""
+        return self._showing == "contents" or super().is_text(event)
+
     def on_key(self, event: Key) -> None:
         """Begin a search with a letter that is typed in the contents."""
         letter = event.character or ""

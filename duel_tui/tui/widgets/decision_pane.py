@@ -66,13 +66,16 @@ class DecisionPane(PromptPane):
         event.stop()
         event.prevent_default()
 
+    def means(self, sign: str) -> bool:
+        """True for a letter or digit of a choice."""
+        return self.decision.knows(sign)
+
     def typed(self, char: str) -> bool:
         """Choose by a letter or digit; any other sign gets a word."""
         decision, confirmed = self.decision, self._confirmed
         if confirmed is None or char != self._letter_of(confirmed):
             known = decision.type(char)
-            wrong = self._say("unknown_key", typed=char, help=self.host.keymap.shown("help"))
-            self._changed(decision.note if known else wrong)
+            self._changed(decision.note if known else self.host.unknown(char, self._say))
             confirmed = decision.counts if known else None
         if confirmed is not None:
             self._commit(confirmed)

@@ -70,6 +70,10 @@ class Ending(PromptPane):
         """Note when it came into sight."""
         self._seen = min(self._seen, monotonic())
 
+    def means(self, sign: str) -> bool:
+        """True for the letter of a row."""
+        return any(row.typed == sign for row in self._choices)
+
     def typed(self, char: str) -> bool:
         """Take the row of a letter."""
         letters = [row.typed for row in self._choices]

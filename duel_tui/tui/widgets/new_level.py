@@ -44,6 +44,10 @@ class NewLevel(PromptPane):
         """What may be done, for the footer; `enter`: the key of the first."""
         return tuple([(row.typed or enter, row.label) for row in self._reached.rows])
 
+    def means(self, sign: str) -> bool:
+        """True for the letter of a row."""
+        return any(row.typed == sign for row in self._reached.rows)
+
     def typed(self, char: str) -> bool:
         """Take the row of a letter."""
         for row in self._reached.rows:

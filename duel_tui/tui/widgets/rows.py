@@ -7,6 +7,7 @@ from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 
 from duel_tui.show.blocks import Line
+from duel_tui.tui.keymap import mean
 from duel_tui.tui.widgets.hosted import HasCaret, Hosted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import shortened, strip_of
 
@@ -113,8 +114,20 @@ class PromptPane(Rows, HasCaret, can_focus=True):
         del char
         return False
 
+    def means(self, sign: str) -> bool:
+        """True if a sign that is no command means something here."""
+        del sign
+        return False
+
+    def counts(self, sign: str) -> bool:
+        """True if a sign is a command, or means something else."""
+        return self.means(sign) or self.host.obeys(sign)
+
     async def on_key(self, event: Key) -> None:
         """Obey a command, and take any other sign."""
-        taken = passed_on(self, event) or await obeyed(self, event)
+        taken = passed_on(self, event)
+        if not taken:
+            mean(event, self.counts, by_place=self.host.settings.us_keys)
+            taken = await obeyed(self, event)
         if not taken and event.is_printable and event.character and self.typed(event.character):
             event.stop()
