@@ -1,7 +1,7 @@
 """Menus: the legal choices of a decision, and the conversion of outside answers into them."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from itertools import groupby, product
@@ -238,11 +238,19 @@ class Course(Protocol):
         """The steps that may follow some others."""
         ...
 
-    def check(self, steps: tuple[str, ...], /) -> None:
-        """Refuse steps that cannot be taken.
+    def progress(self, steps: tuple[str, ...], /) -> object:
+        """Where steps lead, also if they are too far.
 
         Raises:
-            ValueError: one of them cannot; the message names it.
+            ValueError: one of them cannot be taken; the message names it.
+        """
+        ...
+
+    def check(self, steps: tuple[str, ...], /) -> None:
+        """Refuse a plot that cannot be walked as a whole.
+
+        Raises:
+            ValueError: it cannot; the message says why.
         """
         ...
 
@@ -252,7 +260,7 @@ class Course(Protocol):
 
 
 class Plot(Struct, frozen=True, dict=True):
-    """A list of steps, checked while it is made, or one of some keys in its place."""
+    """A list of steps, each checked while it is made and all at the end, or one of some keys in its place."""
 
     course: Any
     """The ground: a `Course`."""
@@ -268,8 +276,19 @@ class Plot(Struct, frozen=True, dict=True):
         """The plot, or the key in its place.
 
         Raises:
+            IllegalChoiceError: a step cannot be taken, all are too far, or the key is not offered.
+        """
+        return self._taken(raw, self.course.check)
+
+    def begin(self, raw: object) -> Plotted | str:
+        """A plot to which steps may be added yet, or the key in its place.
+
+        Raises:
             IllegalChoiceError: a step cannot be taken, or the key is not offered.
         """
+        return self._taken(raw, self.course.progress)
+
+    def _taken(self, raw: object, check: Callable[[tuple[str, ...]], object]) -> Plotted | str:
         if raw in self.keys:
             return str(raw)
         for name, reason in self.denied:
@@ -280,7 +299,7 @@ class Plot(Struct, frozen=True, dict=True):
             others = "".join(f" or {key}" for key in self.keys)
             raise IllegalChoiceError(f"{_shown(raw)} is not a list of steps{others}")
         try:
-            self.course.check(steps)
+            check(steps)
         except ValueError as wrong:
             raise IllegalChoiceError(str(wrong)) from wrong
         return Plotted(steps)

@@ -229,6 +229,12 @@ class Decision:
         return answer
 
     @property
+    def refusal(self) -> str:
+        """Why the steps so far are no plot that can be walked, in a sentence; empty: they are, or no plot is made."""
+        why = self.picking.refusal if isinstance(self.picking, PlotPicking) else ""
+        return f"{capital(why)}." if why else ""
+
+    @property
     def missing(self) -> str:
         """The titles of the fields in which a choice is still to be made; empty: none is missing."""
         return ", ".join([self.title_of(field) for field in self.wanted])

@@ -27,6 +27,7 @@ _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map.
 _GO_ON = "type more steps to go on, or type no to begin again."
 _PLOT_ENDS = f"Press Enter to confirm, {_GO_ON}"
 _UNSEEN_PLOT = f"The plot can be walked so far. Press Enter or type yes to confirm it, {_GO_ON}"
+_UNSEEN_TOO_FAR = f"The plot cannot be walked as it is: {_GO_ON}"
 _NOTHING_CHOSEN = "Nothing is chosen."
 _PROPOSED = "proposed"
 """The key of a row that nobody lists: what an opponent proposes."""
@@ -104,12 +105,14 @@ class Asking:
     @property
     def _plot_asked(self) -> str:
         """What the plot is so far, and how it is made to count."""
+        refused = self._decision.refusal
         if self._secret:
-            return _UNSEEN_PLOT
+            return _UNSEEN_TOO_FAR if refused else _UNSEEN_PLOT
         if asked := self._confirms(str(self._decision.answer)):
             return asked
         table = self._decision.table()
-        told = (whole(table.known), f"{capital(whole(table.aside))}.", _PLOT_ENDS)
+        ends = (whole(table.said), capital(_GO_ON)) if refused else (_PLOT_ENDS,)
+        told = (whole(table.known), f"{capital(whole(table.aside))}.", *ends)
         return " ".join([one for one in told if one])
 
     def _tell_map(self) -> None:
@@ -208,8 +211,11 @@ class Asking:
             typed = await Read(self._asked, echo=not self._secret, fresh=fresh, page=self._page)
             if answer is not None and typed.casefold() in {"", "yes", *again}:
                 break
-            if answer is not None and typed.casefold() == "no":
+            if self._ended and typed.casefold() == "no":
                 self._decision.put_back({})
+                continue
+            if (refused := self._decision.refusal) and typed.casefold() in {"", "yes"}:
+                self._talk.tell(_UNSEEN_TOO_FAR if self._secret else refused)
                 continue
             if await self._is_word(typed, reading, vocabulary, lists):
                 continue
@@ -273,6 +279,11 @@ class Asking:
         """What is chosen, once every field is said: nobody sees here what follows from the others."""
         return None if self._decision.unsaid and not self._plots else self._decision.answer
 
+    @property
+    def _ended(self) -> bool:
+        """Whether what is chosen may count, or is a plot that is too far."""
+        return self._answer is not None or bool(self._decision.refusal)
+
     def _is_fresh(self) -> bool:
         fresh, self._fresh = self._fresh, False
         return fresh
@@ -282,7 +293,7 @@ class Asking:
         """What is asked: everything, the fields that are still open, or whether what is chosen counts."""
         decision = self._decision
         if self._plots:
-            return self._question if decision.answer is None else self._offer or self._plot_asked
+            return self._question if not self._ended else self._offer or self._plot_asked
         if self._offer:
             return f"{self._question} {self._offer}"
         if self._answer is not None:

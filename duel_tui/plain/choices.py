@@ -4,9 +4,10 @@ import itertools
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import STAY, IllegalChoiceError, Plot, Plotted
+from duel_tui.engine.menu import STAY, IllegalChoiceError, Plot
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.words import which
+from duel_tui.play.picking import PlotPicking
 from duel_tui.show.form import Fields, UnmeantError, named, steps
 from duel_tui.show.table import Option
 from duel_tui.text import capital
@@ -63,11 +64,12 @@ class Reading:
 
     def _not_walked(self, key: str, label: str) -> str:
         """Why a step cannot follow those of the plot."""
-        menu, answer = self._decision.ask.menu, self._decision.answer
+        menu, picking = self._decision.ask.menu, self._decision.picking
         assert isinstance(menu, Plot), "it has steps"
-        before = answer.steps if isinstance(answer, Plotted) else ()
+        assert isinstance(picking, PlotPicking), "they are picked"
+        before = picking.steps
         try:
-            _ = menu.take(key if key == STAY or key in dict(menu.denied) else [*before, key])
+            _ = menu.begin(key if key == STAY or key in dict(menu.denied) else [*before, key])
         except IllegalChoiceError as wrong:
             self.why = "" if before else str(wrong).partition(": ")[2]
             return capital(f"{wrong}.".replace(key, label, 1))

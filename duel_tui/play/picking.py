@@ -205,7 +205,8 @@ class PlotPicking(Picking):
     def __init__(self, menu: Plot, what: str, fields: Mapping[str, tuple[str, ...]]) -> None:
         """Start without a step, the caret on the first row that is available."""
         self._plot = menu
-        self._steps: tuple[str, ...] = ()
+        self.steps: tuple[str, ...] = ()
+        """The steps so far."""
         self._key = ""
         """What is picked instead of steps: staying, or a key in the place of a plot."""
         self.refused = ""
@@ -215,7 +216,7 @@ class PlotPicking(Picking):
     def chosen(self, field: str) -> str | None:
         """The whole plot in one text; None: nothing is picked. After a step stands a blank: one step is not its row."""
         del field
-        return "".join([f"{step} " for step in self._steps]) or self._key or None
+        return "".join([f"{step} " for step in self.steps]) or self._key or None
 
     def needed(self, field: str) -> bool:
         """True: a plot has only one field."""
@@ -225,14 +226,23 @@ class PlotPicking(Picking):
     def offered(self, field: str, key: str) -> bool:
         """True if a row can be picked after the steps so far."""
         del field
-        return key in {STAY, *self._plot.keys} or key in self._plot.course.next_steps(self._steps)
+        return key in {STAY, *self._plot.keys} or key in self._plot.course.next_steps(self.steps)
 
     @property
     def answer(self) -> Plotted | str | None:
-        """The plot; None while nothing is picked."""
+        """The plot; None while nothing is picked, or what is too far."""
         if self._key in self._plot.keys:
             return self._key
-        return Plotted(self._steps) if self.picked else None
+        return Plotted(self.steps) if self.picked and not self.refusal else None
+
+    @property
+    def refusal(self) -> str:
+        """Why the steps are no plot yet; empty: they are, or there is none."""
+        try:
+            self._plot.course.check(self.steps)
+        except ValueError as wrong:
+            return str(wrong)
+        return ""
 
     @property
     def settled(self) -> bool:
@@ -247,15 +257,15 @@ class PlotPicking(Picking):
 
     def put_back(self, picked: Filling, caret: tuple[str, str] = ("", "")) -> None:
         """Have picked again what was picked before, with the caret where it was."""
-        self._steps, self._key = (), ""
+        self.steps, self._key = (), ""
         if caret[1] in self.fields[self.field]:
             self.point(self.field, caret[1])
         try:
-            choice = self._plot.read(picked[self.what]) if picked.get(self.what) else None
+            choice = self._plot.begin(picked[self.what]) if picked.get(self.what) else None
         except IllegalChoiceError:
             return
         if isinstance(choice, Plotted) and choice.steps:
-            self._steps = choice.steps
+            self.steps = choice.steps
         elif choice is not None:
             self._key = str(choice)
 
@@ -266,9 +276,9 @@ class PlotPicking(Picking):
         if self.refused:
             return False
         if key == STAY or key in self._plot.keys:
-            self._steps, self._key = (), key
+            self.steps, self._key = (), key
         else:
-            self._steps, self._key = (*self._steps, key), ""
+            self.steps, self._key = (*self.steps, key), ""
         return True
 
     def move(self, by: int) -> None:
@@ -283,5 +293,5 @@ class PlotPicking(Picking):
         """Take back the last step; False where nothing is picked."""
         if not self.picked:
             return False
-        self._steps, self._key = (() if self._key else self._steps[:-1]), ""
+        self.steps, self._key = (() if self._key else self.steps[:-1]), ""
         return True

@@ -147,9 +147,14 @@ def test_a_house_rule_that_is_named_as_written_is_told_as_written(feet: str, tol
     assert told in out.getvalue()
 
 
-def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "e 2, se 2, e 4"])
-    assert "Step 8, east: that is 2 feet too far, because it takes 12." in said
+def test_a_plot_that_is_too_far_says_so_far_and_counts_only_once_it_is_not(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "e 2, se 2, e 4", "", "yes", "no", "e 2", "yes"])
+    assert (
+        "So far 2 feet too far. As it is, the plot cannot be walked. Type more steps to go on, or type no to"
+        in said
+    )
+    assert said.count("\nThe plot is 2 feet too far.\n") == 2
+    assert "You walk 6 feet, Quill 3." in said
 
 
 def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> None:

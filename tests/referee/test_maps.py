@@ -104,6 +104,24 @@ def test_a_map_of_ones_own_is_named_and_kept_in_the_save(tmp_path: Path) -> None
     assert again[-1]["sheet"]["map"]["name"] == "The Cellar"
 
 
+@pytest.mark.parametrize(
+    ("facing", "front", "asked"),
+    [
+        ("west", "quarter", "combat_movement"),
+        ("north", "half", "combat_movement"),
+        ("north", "quarter", "plot"),
+        ("south", "half", "plot"),
+    ],
+)
+def test_two_who_start_face_to_face_in_reach_on_ones_own_map_fight_at_once(
+    tmp_path: Path, facing: str, front: str, asked: str
+) -> None:
+    own(tmp_path, CELLAR.replace('column = 7, facing = "west"', f'column = 4, facing = "{facing}"'))
+    options = (*OPTIONS, "rd.map=cellar", f"rd.front={front}")
+    request = said(tmp_path, options=options)[0]["request"]
+    assert [one["what"] for one in request["asks"]] == [asked] * 2
+
+
 def test_walking_off_by_the_door_loses(tmp_path: Path) -> None:
     own(tmp_path)
     plots = (decide("left", ["wait"]), decide("right", ["north_east"]))
@@ -123,9 +141,9 @@ def test_a_map_that_is_missing_or_wrong_is_said_in_one_line(
 
 
 @pytest.mark.parametrize("count", [9, 330, 400, 500])
-def test_a_plot_of_any_length_is_refused_by_its_first_step_too_far(tmp_path: Path, count: int) -> None:
+def test_a_plot_of_any_length_is_refused_as_a_whole(tmp_path: Path, count: int) -> None:
     *_, refused = said(tmp_path, decide("left", ["wait"] * count))
-    assert refused == {"type": "refused", "why": "step 9, wait: that is 3 feet too far"}
+    assert refused == {"type": "refused", "why": f"the plot is {3 * count - 24} feet too far"}
 
 
 def test_a_plot_without_a_yield_has_no_keys(tmp_path: Path) -> None:

@@ -26,17 +26,17 @@ REFUSED = ("left movement / right movement: yield / stand", "right accept: no")
 AGAIN = "left movement / right movement: yield / stand"
 
 
-def saved_as(edition: str, folder: Path, *lines: str) -> SavedDuel:
-    start = LIBRARY.begin(LIBRARY.ruleset(HOME), Kind.DEATH, BySide(ITALIAN, ITALIAN))
+def saved_as(edition: str, folder: Path, *lines: str, **options: str) -> SavedDuel:
+    start = LIBRARY.begin(LIBRARY.ruleset(HOME, options), Kind.DEATH, BySide(ITALIAN, ITALIAN))
     setup = Setup(duels.created_now(), "death", names=BySide("Anna", "Bruno"))
-    return create(folder, setup, Journal(HOME, edition, {}, start, lines))
+    return create(folder, setup, Journal(HOME, edition, options, start, lines))
 
 
 def test_a_save_of_the_first_edition_goes_on_under_its_rulings(tmp_path: Path) -> None:
     path = saved_as("1978.1", tmp_path, *REFUSED, AGAIN).path
     loaded = duels.load(path, LIBRARY)
     assert loaded.journal.edition == "1978.1"
-    assert loaded.journal.options == {"edition": "1978.1"}
+    assert loaded.journal.options == {"edition": "1978.1", "front": "quarter"}
     assert loaded.journal.lines == (*REFUSED, AGAIN)
 
 
@@ -49,7 +49,7 @@ def test_a_save_of_the_present_edition_is_played_by_the_present_rulings(tmp_path
 def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: Path) -> None:
     path = saved_as("1977.1", tmp_path).path
     known = re.escape(
-        "edition: '1977.1' of rapier_and_dagger is unknown; this program has 1978.4, 1978.3, 1978.2, 1978.1"
+        "edition: '1977.1' of rapier_and_dagger is unknown; this program has 1978.5, 1978.4, 1978.3, 1978.2, 1978.1"
     )
     with pytest.raises(BrokenFileError, match=known):
         duels.load(path, LIBRARY)
@@ -61,6 +61,20 @@ def test_the_same_duel_again_is_played_by_the_present_rulings(tmp_path: Path) ->
     new = beginnings.begin(context, rematch.again(context, old, old.players))
     assert new.journal.edition == LIBRARY.editions(HOME).current
     assert new.journal.options == {}
+
+
+@pytest.mark.parametrize("said", [{}, {"front": "half"}])
+def test_a_save_of_the_fourth_edition_keeps_what_its_fencers_have_in_front(
+    said: dict[str, str], tmp_path: Path
+) -> None:
+    """Unless it says itself, on a map, what they have; the same duel again is of the present edition."""
+    context = AppContext(LIBRARY, Saves(tmp_path).prepared(), Saves(tmp_path))
+    options = {"approach": "map", **said}
+    old = duels.load(saved_as("1978.4", tmp_path, **options).path, LIBRARY)
+    assert old.journal.options == {"edition": "1978.4", "front": "quarter", **options}
+    assert duels.load(duels.create_as(old.path, old.setup, old.journal).path, LIBRARY).journal == old.journal
+    new = beginnings.begin(context, rematch.again(context, old, old.players))
+    assert (new.journal.edition, new.journal.options) == ("1978.5", {"approach": "map"})
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -58,7 +58,7 @@ def chosen(chance: Random, ask: Ask, *, roving: bool) -> Choice:
 
 
 def _roved(chance: Random, menu: Plot) -> Plotted:
-    """Some steps of a sensible plot, and then any that may follow."""
+    """Some steps of a sensible plot, then any that may follow, and of these as many as can be walked."""
     sensible = chance.choice([one.steps for one in menu.choices if isinstance(one, Plotted)] or [()])
     steps = sensible[: chance.randint(0, len(sensible))]
     for _ in range(chance.randint(0, _FARTHEST)):
@@ -66,6 +66,9 @@ def _roved(chance: Random, menu: Plot) -> Plotted:
         if not after:
             break
         steps = (*steps, chance.choice(after))
+    course = menu.course
+    while course.left(course.progress(steps)) < 0:
+        steps = steps[:-1]
     return Plotted(steps)
 
 

@@ -238,12 +238,13 @@ def _key(decision: Decision, chance: Random) -> str:
 
 
 def _step(decision: Decision, chance: Random) -> str:
-    """A key that adds a step to a plot, or an arrow where none can follow."""
+    """A key that adds a step to a plot which can be walked, or an arrow where there is none."""
     menu, answer = decision.ask.menu, decision.answer
     assert isinstance(menu, Plot)
     assert isinstance(answer, Plotted)
     options = {one.key: one.typed for one in decision.fields["plot"]}
-    after = menu.course.next_steps(answer.steps)
+    course, steps = menu.course, answer.steps
+    after = [one for one in course.next_steps(steps) if course.left(course.progress((*steps, one))) >= 0]
     return options[chance.choice(after)] if after else "down"
 
 

@@ -9,7 +9,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import STAY, Plotted
+from duel_tui.engine.menu import STAY, Plot, Plotted
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, Voice
 from duel_tui.show.table import Cell, Column, Option, Row, Table
@@ -86,7 +86,7 @@ def steps_of(offer: Offer) -> Steps:
     """The steps that are plotted so far."""
     menu = offer.ask.menu
     text = offer.picks.get(offer.ask.what, "")
-    choice = menu.read(text) if menu is not None and text else None
+    choice = menu.begin(text) if isinstance(menu, Plot) and text else None
     return choice.steps if isinstance(choice, Plotted) else ()
 
 
@@ -104,7 +104,10 @@ class PlotTable(TableMaker):
         self._survey = Survey(asked.book, asked.words, asked.moment, ground)
         self._points = self._book.switches.movement == "points"
         self._costs = spoken.StepCosts(self._voice, self._course, self._steps, points=self._points)
-        self._spot = self._course.progress(self._steps).spot
+        progress = self._course.progress(self._steps)
+        self._over = self._course.over(progress)
+        """The feet by which the steps are too far so far, in words; empty: they are not."""
+        self._spot = progress.spot
         """Where the steps lead."""
         self._leaves = bool(self._steps) and ground.plan.leads_out(self._spot.place)
         """True if the plot ends on a way out (RD-148)."""
@@ -114,10 +117,11 @@ class PlotTable(TableMaker):
         voice, side, plan, scale = self._voice, self._side, self._ground.plan, self._book.scale
         allowed = self._course.allowed(self._course.progress(self._steps))
         stands = spoken.standing(voice, self._ground, side, scale.square, spoken.prone(self._duel))
-        feet = {"left": self._costs.left, "feet": allowed}
+        feet = {"left": self._costs.left, "feet": allowed, "over": self._over}
+        counts = "plot_no_feet" if self._course.bound else "plot_over" if self._over else "plot_feet"
         return Table(
             title=self._lengths("plot", "plot_short", side=side),
-            aside=voice.say("plot_no_feet" if self._course.bound else "plot_feet", **feet),
+            aside=voice.say(counts, **feet),
             right=(Column(),),
             rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
             steady=True,
@@ -138,18 +142,19 @@ class PlotTable(TableMaker):
         if option.key in {STAY, Movement.YIELD}:
             return Row(option.label, option)
         denied, left = self._why_not(option.key), self._costs.left
-        takes = self._costs.takes(option.key)  # known, too, of a step that is too far
+        takes = self._costs.takes(option.key)
         effort = _EFFORTS.get(option.key)
         points = self._book.scale.circumstances[effort][1] if effort and self._points else 0
         label = f"{option.label} {points}" if points else option.label
-        leaves = "-" if denied or takes is None else left - takes
-        feet = f"{'-':<3}" if takes is None else f"{takes:>2}/{leaves:<2}" if takes >= 0 else f"+{-takes}"
+        feet = f"{'-':<3}" if takes is None else f"+{-takes}"
+        if takes is not None and takes >= 0:
+            feet = f"{takes:>2}/{'-' if takes > left else left - takes:<2}"
         return Row(label, replace(option, denied=denied), right=(Cell(feet),))
 
     def _why_not(self, word: str) -> str:
-        """The reason why a step cannot follow the others; empty: it can."""
+        """The reason why a step cannot follow the others; empty: it can, if later ones give the feet that it lacks."""
         try:
-            self._course.check((*self._steps, word))
+            self._course.progress((*self._steps, word))
         except StepError as wrong:
             return str(wrong).partition(": ")[2]
         return ""
@@ -174,13 +179,16 @@ class PlotTable(TableMaker):
         return (*[f"{one} {took}" for one in told if took], *told)
 
     def _said(self) -> Text:
-        """Where the plot ends, as things stand, and why some steps take more; before the first step, how they are added."""
+        """Where the plot ends, as things stand, and why some steps take more, or that it is too far so far; before the first step, how they are added."""
         voice, side, foe = self._voice, self._side, self._ground.spots[self._side.foe]
         if self._offer.picks.get("plot") == Movement.YIELD:
             return voice.say(self.yields_key, side.foe)
         if not self._offer.picks and not self._course.bound:
             points = self._book.scale.circumstances[Effort.TURNING_180][1]
             return self._lengths(f"plot_none{'_points' if self._points else ''}", points=points)
+        if self._over:
+            gives = self._costs.regained
+            return voice.say("said_plot_over_down" if gives else "said_plot_over", feet=gives)
         way = towards(foe.place, self._spot.place)
         if way is None:
             return self._lengths("said_plot_there", "said_plot_there_short", side=side)

@@ -15,6 +15,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry
 FIRST_EDITION = "1978.1"
 THIRD_EDITION = "1978.3"
 FOURTH_EDITION = "1978.4"
+FIFTH_EDITION = "1978.5"
 
 
 class Book:
@@ -37,7 +38,7 @@ class Book:
             efforts_once=options.efforts == "once",
             spoiled_ends=options.spoiled_steps == "plot_ends",
             round_corners=options.corners == "one",
-            half_in_front=options.front == "half",
+            quarter_in_front=options.front == "quarter",
             change_places=options.changing_places == "pass",
             leaps_free=options.leap_feet == "free",
             turns_counted=options.turn_feet == "counted",
@@ -110,8 +111,8 @@ class Book:
 
     @property
     def fourth_edition(self) -> bool:
-        """True if the duel was begun under the present rulings."""
-        return self.options.edition == FOURTH_EDITION
+        """True if the duel was begun under the rulings of the fourth edition or a later one."""
+        return self.options.edition in {FOURTH_EDITION, FIFTH_EDITION}
 
     def can_attack(self, fighter: Fighter) -> bool:
         """True if a fighter can attack with the sword."""

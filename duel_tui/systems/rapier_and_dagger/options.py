@@ -41,7 +41,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     efforts: Literal["each", "once"] = "each"  # RD-196
     spoiled_steps: Literal["waited", "plot_ends"] = "waited"  # RD-197
     corners: Literal["one", "none"] = "one"  # RD-198
-    front: Literal["quarter", "half"] = "quarter"  # RD-199
+    front: Literal["half", "quarter"] = "half"  # RD-199
     changing_places: Literal["wait", "pass"] = "wait"  # RD-200
     leap_feet: Literal["counted", "free"] = "counted"  # RD-201
     turn_feet: Literal["free", "counted"] = "free"  # RD-203
@@ -117,8 +117,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     fall: Literal["points", "stays_at_1"] = "points"  # RD-234
     points_need_record: bool = False  # RD-239
     master_wins: MorePoints = 0  # RD-243
-    edition: Literal["1978.4", "1978.3", "1978.2", "1978.1"] = (
-        "1978.4"  # that of the rulings, for saves of earlier ones
+    edition: Literal["1978.5", "1978.4", "1978.3", "1978.2", "1978.1"] = (
+        "1978.5"  # that of the rulings, for saves of earlier ones
     )
 
     def start_of(self, side: Side) -> tuple[str, str]:

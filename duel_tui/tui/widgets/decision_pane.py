@@ -93,14 +93,14 @@ class DecisionPane(PromptPane):
             heir.post_message(Key(key.key, key.character))
 
     def action_commit(self) -> None:
-        """Commit what looks chosen, or say what is missing."""
+        """Commit what looks chosen, or say what is missing, or why it cannot be."""
         decision = self.decision
         answer = decision.answer
         if answer is not None:
             self._commit(answer)
         elif decision.touched:
             decision.turn(1)
-            self._changed(self._say("missing", what=decision.missing))
+            self._changed(decision.refusal or self._say("missing", what=decision.missing))
         else:
             self._changed(self._say("untouched"))
 

@@ -112,10 +112,10 @@ class Chart:
         found: dict[Coordinates, Span] = {}
         for course, steps in self._plot:
             found |= self._ring(self._places[self._near.foe])
-            after = [course.progress((*steps, word)).spot.place for word in course.next_steps(steps)]
+            after = [course.progress((*steps, word)) for word in course.next_steps(steps)]
             found |= {
                 place: Span(self._over(place, NEXT), ground=self._bare(place).ground)
-                for place in after
+                for place in [one.spot.place for one in after if course.left(one) >= 0]
                 if place != self._end
             }
             for count in range(1, len(steps) + 1):

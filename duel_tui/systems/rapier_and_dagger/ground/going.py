@@ -49,8 +49,8 @@ class Scale(Struct, frozen=True):
     """True if a plot ends with a step that cannot be taken any more (RD-197)."""
     round_corners: bool = True
     """True if a diagonal step passes one corner of a wall (RD-198)."""
-    half_in_front: bool = False
-    """True if a fencer has half of a circle in front, otherwise a quarter (RD-199)."""
+    quarter_in_front: bool = False
+    """True if a fencer has a quarter of a circle in front, otherwise half (RD-199)."""
     change_places: bool = False
     """True if a square that the other leaves at the same moment can be entered (RD-200)."""
     leaps_free: bool = False
@@ -285,7 +285,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
     places.reverse()
     steps = [_word(plan, one, other) for one, other in pairwise(places)]
     last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
-    if not in_front(Spot(*goal, last), foe.place, half=scale.half_in_front):
+    if not in_front(Spot(*goal, last), foe.place, quarter=scale.quarter_in_front):
         steps.append(str(Act.TURN))
     return tuple(steps)
 

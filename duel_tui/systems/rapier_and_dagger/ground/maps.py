@@ -1,7 +1,7 @@
 """Maps: the typed shape of their files, with checks that name the row and the reason; and the geometry of their squares.
 
-The distance of squares is measured as steps are (RD-146). Sight is a straight line; in front lies a quarter of a circle
-(RD-145, RD-199).
+The distance of squares is measured as steps are (RD-146). Sight is a straight line; in front lies half of a circle, or
+a quarter (RD-145, RD-199).
 """
 
 from collections import Counter
@@ -302,13 +302,13 @@ def towards(one: Coordinates, other: Coordinates) -> Heading | None:
     return max(HEADINGS, key=nearness)
 
 
-def in_front(spot: Spot, other: Coordinates, *, half: bool = False) -> bool:
-    """True if a square lies within 45 degrees of the way that one faces, or with `half` anywhere ahead (RD-199)."""
+def in_front(spot: Spot, other: Coordinates, *, quarter: bool = False) -> bool:
+    """True if a square lies anywhere ahead, or with `quarter` within 45 degrees of the way that one faces (RD-199)."""
     rows, columns = other[0] - spot.row, other[1] - spot.column
     up, along = OFFSETS[spot.facing]
     dot = rows * up + columns * along
     lengths = (rows * rows + columns * columns) * (up * up + along * along)
-    return dot > 0 and (half or 2 * dot * dot >= lengths)
+    return dot > 0 and (not quarter or 2 * dot * dot >= lengths)
 
 
 def sees(plan: Map, one: Coordinates, other: Coordinates) -> bool:

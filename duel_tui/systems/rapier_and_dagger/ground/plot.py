@@ -1,6 +1,6 @@
-"""Plots: the steps that a fencer may take in a turn, checked one by one; and the walk of both at once."""
+"""Plots: the steps that a fencer may take in a turn, each by the ground and all by their feet; and the walk of both at once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -55,31 +55,43 @@ class Course(Struct, frozen=True):
         """The feet that a plot has used so far."""
         return progress.feet(self.scale.square)
 
+    def left(self, progress: Progress) -> int:
+        """The feet that are left after what a plot has led through so far; less than 0: as many are missing."""
+        return self.allowed(progress) - self.feet(progress)
+
+    def over(self, progress: Progress) -> str:
+        """The feet that are missing, in words; empty: none are."""
+        missing = -self.left(progress)
+        return f"{missing} {'foot' if missing == 1 else 'feet'}" if missing > 0 else ""
+
     def progress(self, steps: Steps) -> Progress:
-        """Where steps lead, if every one of them is allowed.
+        """Where steps lead, however far.
 
         Raises:
-            StepError: one of them is not; the message names it.
+            StepError: one of them cannot be taken; the message names it.
         """
         return _progress(self, steps)
 
     def next_steps(self, steps: Steps) -> Steps:
-        """The steps that may follow."""
+        """The steps that may follow, also too far: later ones may give feet (RD-191b)."""
         return _next_steps(self, steps)
 
     def check(self, steps: Steps) -> None:
-        """Refuse a plot with a step that cannot be taken.
+        """Refuse a plot with a step that cannot be taken, or one that is too far as a whole (RD-191b).
 
         Raises:
-            StepError: it has one; the message names it.
+            StepError: it is such a plot; the message names the step, or the feet.
         """
-        self.progress(steps)
+        if over := self.over(self.progress(steps)):
+            raise StepError(f"the plot is {over} too far")
 
     def sample(self) -> tuple[Steps, ...]:
         """A few sensible plots, staying first."""
         return _sample(self)
 
 
+_MOST = 500
+"""The most steps of a plot, far more than any that can be walked."""
 _DEEP = 50
 """The most steps that are gone back at once to a beginning that is known."""
 
@@ -112,53 +124,41 @@ def _after(course: Course, before: Progress, steps: Steps) -> Progress:
         raise StepError("creeping has to come first")
     if word == Act.TURN and earlier[-1:] == (Act.TURN,):
         raise StepError("one turn is enough")
-    after = stepped(course.plan, before, word, course.scale)
-    left = course.allowed(after) - course.feet(after)
-    if left < 0:
-        raise StepError(
-            f"that is {-left} {'foot' if left == -1 else 'feet'} too far{_of_feet(course, before, after)}"
-        )
-    return after
-
-
-def _of_feet(course: Course, before: Progress, after: Progress) -> str:
-    """What a step takes in all where it takes more than its own feet; otherwise nothing."""
-    gone = course.feet(after) - course.feet(before)
-    lost = course.allowed(before) - course.allowed(after)
-    return f", because it takes {gone + lost}" if lost > 0 else ""
+    if len(steps) > _MOST:
+        raise StepError(f"a plot has {_MOST} steps at most")
+    return stepped(course.plan, before, word, course.scale)
 
 
 @lru_cache(maxsize=4096)
 def _next_steps(course: Course, steps: Steps) -> Steps:
-    return tuple([word for word in WORDS if _allows(course, (*steps, word))])
+    return tuple([word for word in WORDS if _passes(course.progress, (*steps, word))])
 
 
-def _allows(course: Course, steps: Steps) -> bool:
+def _passes(check: Callable[[Steps], object], steps: Steps) -> bool:
     try:
-        course.progress(steps)
+        check(steps)
     except StepError:
         return False
     return True
 
 
+def _allows(course: Course, steps: Steps) -> bool:
+    """True for a plot that can be walked and stays on the map."""
+    return _passes(course.check, steps) and not course.plan.leads_out(course.progress(steps).spot.place)
+
+
 @lru_cache(maxsize=1024)
 def _sample(course: Course) -> tuple[Steps, ...]:
     found = sample(course.plan, course.spot, course.foe, course.scale)
-    first = [(word,) for word in course.next_steps(()) if not _leaves(course, (word,))]
+    first = [(word,) for word in WORDS if _allows(course, (word,))]
     longer = [_longest(course, steps) for steps in found]
     return tuple(dict.fromkeys([(), *longer, *first]))
 
 
-def _leaves(course: Course, steps: Steps) -> bool:
-    return course.plan.leads_out(course.progress(steps).spot.place)
-
-
 def _longest(course: Course, steps: Steps) -> Steps:
     """The longest beginning of some steps that a plot may have."""
-    for count in range(1, len(steps) + 1):
-        if not _allows(course, steps[:count]) or _leaves(course, steps[:count]):
-            return steps[: count - 1]
-    return steps
+    beginnings = (steps[:count] for count in range(len(steps), 0, -1))
+    return next((one for one in beginnings if _allows(course, one)), ())
 
 
 _Moment = tuple[Fraction, int]
@@ -197,7 +197,7 @@ def meeting(plan: Map, spots: BySide[Spot], reach: int, scale: Scale) -> Meeting
     left, right = spots
     if distance(left.place, right.place, scale.square) > reach or not sees(plan, left.place, right.place):
         return None
-    ahead = both(lambda side: in_front(spots[side], spots[side.foe].place, half=scale.half_in_front))
+    ahead = both(lambda side: in_front(spots[side], spots[side.foe].place, quarter=scale.quarter_in_front))
     if ahead.left and ahead.right:
         return Meeting.FACING
     if ahead.left:

@@ -23,9 +23,6 @@ from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Distance, Effort, Heading, Phase
 
-_ENDLESS = 1000
-"""Yards that no plot uses up."""
-
 
 def standing(voice: Voice, ground: Ground, side: Side, square: int, down: BySide[bool]) -> str:
     """Where both stand, or lie as `down` says, and how they face, in sentences; `square`: the feet of a square."""
@@ -141,22 +138,28 @@ class StepCosts:
         self._course = course
         self._steps = steps
         self._progress = progress = course.progress(steps)
-        self._endless = replace(course, yards=_ENDLESS)
-        """The same ground before a fencer whom no step is too far for."""
         self._allowed = course.allowed(progress)
-        self.left = self._allowed - course.feet(progress)
-        """The feet that are left."""
+        self.left = course.left(progress)
+        """The feet that are left; less than 0: as many are missing so far."""
         self._points = progress.exertion(course.scale) if points else 0
         """The points that the plot has taken so far."""
         self._lost = 0 if course.bound else course.unhindered - self._allowed
 
     def takes(self, word: str) -> int | None:
-        """The feet by which a step lessens those that are left, also if it is too far; None: nothing leads there."""
+        """The feet by which a step lessens those that are left; None: nothing leads there."""
         try:
-            after = self._endless.progress((*self._steps, word))
+            after = self._course.progress((*self._steps, word))
         except StepError:
             return None
-        return self.left - self._course.allowed(after) + self._course.feet(after)
+        return self.left - self._course.left(after)
+
+    @property
+    def regained(self) -> int:
+        """The feet that a leap down from the table on which the plot ends would give; 0: none."""
+        progress, course = self._progress, self._course
+        leapt = replace(progress, efforts=(*progress.efforts, Effort.LEAPING_DOWN))
+        on_table = course.plan.has_table(progress.spot.place)
+        return course.allowed(leapt) - self._allowed if on_table else 0
 
     @property
     def more(self) -> tuple[str, ...]:
@@ -167,7 +170,8 @@ class StepCosts:
             if heading in self._course.next_steps(self._steps):
                 after = self._course.progress((*self._steps, heading))
                 kinds = *after.efforts[len(before.efforts) :], *sorted(after.hampers - before.hampers)
-                if more := self._allowed - self._course.allowed(after):
+                more = self._allowed - self._course.allowed(after)
+                if more and self._course.left(after) >= 0:
                     found.setdefault(kinds, more)
         plain = {kinds[0] for kinds in found if len(kinds) == 1}
         told = [kinds for kinds in sorted(found) if len(kinds) == 1 or not plain.issuperset(kinds)]

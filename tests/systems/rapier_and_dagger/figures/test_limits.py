@@ -95,7 +95,7 @@ def test_rd_61_rd_170_by_cloak_blind_attacks_the_blind_strike_and_do_not_defend(
 
 
 def test_rd_170_in_the_third_edition_the_blind_chose_defences_that_count_for_nothing() -> None:
-    assert LIBRARY.editions(KEY).known["1978.3"] == {"edition": "1978.3"}
+    assert LIBRARY.editions(KEY).known["1978.3"]["edition"] == "1978.3"
     against: dict[str, dict[str, int]] = {}
     for action in ("UP", "NSA"):
         bout = blinded(edition="1978.3")

@@ -67,8 +67,8 @@ def test_rd_144_a_step_aside_does_not_lead_down_from_a_table() -> None:
 def test_rd_144_both_are_set_in_reach_on_the_nearest_squares_facing_each_other() -> None:
     found = apart(field(14, 5), BySide(spot(2, 5, "north"), spot(2, 6, "north")), BAND, 3, BOTH)
     assert distance(found.left.place, found.right.place, 3) in BAND
-    assert in_front(found.left, found.right.place)
-    assert in_front(found.right, found.left.place)
+    assert in_front(found.left, found.right.place, quarter=True)
+    assert in_front(found.right, found.left.place, quarter=True)
     moves = distance(found.left.place, (2, 5), 3) + distance(found.right.place, (2, 6), 3)
     assert moves == 6
 

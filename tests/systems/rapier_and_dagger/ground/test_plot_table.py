@@ -206,12 +206,32 @@ def test_what_a_row_leaves_is_left_after_its_step(keys: str) -> None:
             assert whole(decision.table().aside).split()[0] == feet.split("/")[1]
 
 
-def test_a_step_that_is_too_far_says_what_it_takes_and_what_is_left() -> None:
+def test_a_step_that_is_too_far_says_so_and_is_refused_at_the_end() -> None:
     decision = typed(decision_of(plot()), "66wwwwww")
     assert decision.table().aside == "9 of 33 feet left"
     assert rows_of(decision)["west"] == "15/-"
     assert decision.type("4")
-    assert decision.note == "West: that is 6 feet too far, because it takes 15."
+    assert (decision.note, decision.answer) == ("", None)
+    assert decision.table().aside == "so far 6 feet too far"
+    assert decision.table().said == "As it is, the plot cannot be walked."
+    assert decision.refusal == "The plot is 6 feet too far."
+    assert decision.back()
+    assert (decision.refusal, decision.answer) == ("", Plotted(("east", "east", *["wait"] * 6)))
+
+
+def test_rd_191b_a_plot_that_a_leap_down_still_pays_for_says_what_it_gives() -> None:
+    decision = decision_of(OnMap(arena("TTTT....", "........", "........")))
+    steps = "666" + "w" * 9
+    assert typed(decision, steps).table().aside == "so far 9 feet too far"
+    assert (
+        decision.table().said == "As it is, the plot cannot be walked. A leap down from here gives 15 feet."
+    )
+    assert rows_of(decision)["down"] == "+12"
+    assert rows_of(decision)["wait"] == "3/-"
+    assert decision.refusal == "The plot is 9 feet too far."
+    assert typed(decision, "d").refusal == ""
+    assert decision.answer == Plotted(("east",) * 3 + ("wait",) * 9 + ("down",))
+    assert decision.table().aside == "3 of 42 feet left"
 
 
 def test_what_makes_steps_dearer_is_said_before_and_after() -> None:

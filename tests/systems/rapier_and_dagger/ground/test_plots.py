@@ -40,7 +40,35 @@ def test_rd_146_a_plot_on_foot_squares_counts_feet() -> None:
 
 def test_a_plot_ends_with_its_allowance() -> None:
     assert used(4, "e e e e") == (12, 12)
-    assert refused("e e e e e", yards=4) == "step 5, east: that is 3 feet too far"
+    assert refused("e e e e e", yards=4) == "the plot is 3 feet too far"
+
+
+def test_rd_191b_a_leap_down_at_the_end_pays_for_the_steps_before_it() -> None:
+    """Four yards and the table's length: too far after five steps, and with the leap down both."""
+    found = course(arena("TTTTTT..", "........", "........"), spot(0, 0), 4)
+    assert [found.left(found.progress(("east",) * count)) for count in range(1, 6)] == [9, 6, 3, 0, -3]
+    whole = (*["east"] * 5, "down")
+    for count in range(1, 7):
+        assert whole[count - 1] in found.next_steps(whole[: count - 1])
+    assert Plot(found, ()).take(list(whole)) == Plotted(whole)
+    assert Plot(found, ()).begin(list(whole[:5])) == Plotted(whole[:5])
+    with pytest.raises(IllegalChoiceError, match=r"^the plot is 3 feet too far$"):
+        Plot(found, ()).take(list(whole[:5]))
+    assert any(steps[:6] == whole for steps in found.sample())
+
+
+def test_rd_191b_on_foot_squares_one_foot_too_many_is_refused() -> None:
+    found = course(field(), spot(1, 1), 4, scale=FOOT)
+    with pytest.raises(StepError, match=r"^the plot is 1 foot too far$"):
+        found.check(steps("wait " * 13))
+
+
+def test_a_plot_that_nobody_ends_has_its_end() -> None:
+    found = course(field(), spot(1, 1))
+    assert found.next_steps(("wait",) * 499)
+    assert not found.next_steps(("wait",) * 500)
+    with pytest.raises(StepError, match=r"^step 501, wait: a plot has 500 steps at most$"):
+        found.check(("wait",) * 9000)
 
 
 @pytest.mark.parametrize(
@@ -98,12 +126,9 @@ def test_rd_150_circumstances_add_up_to_a_floor_of_4_yards() -> None:
     assert used(18, "e", weather=("rain", "fog")) == (3, 54 - 24)
 
 
-def test_a_square_that_costs_more_than_is_left_cannot_be_entered() -> None:
+def test_a_square_that_costs_more_than_is_left_ends_no_plot() -> None:
     rows = ("gggggggg", "........", "........")
-    assert (
-        refused("e e e e e e n", *rows, yards=8)
-        == "step 7, north: that is 9 feet too far, because it takes 15"
-    )
+    assert refused("e e e e e e n", *rows, yards=8) == "the plot is 9 feet too far"
 
 
 TABLE = ("......", "..TT..", "......")

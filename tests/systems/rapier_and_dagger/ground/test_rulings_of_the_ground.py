@@ -17,10 +17,12 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import distance, in_front, s
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, walked
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.movement import course as course_of
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
 from duel_tui.systems.rapier_and_dagger.state import Hindrances
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.fencer.shared import ITALIAN
+from tests.systems.contenders import LIBRARY
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, course, field, spot, steps
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import duels
@@ -31,6 +33,8 @@ from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
 AGILE = replace(ITALIAN, name="Presto", agility=15)
 """Normal movement 13, combat movement 14."""
 REACH = 9
+EARLIER = LIBRARY.editions(KEY).known
+"""The house rules under which saves of the editions are played."""
 
 
 def points(bout: OnMap) -> BySide[int]:
@@ -136,11 +140,16 @@ def test_rd_198_without_corners_the_plots_of_opponents_lead_round_them() -> None
     assert (3, 5) in ends or (2, 5) in ends
 
 
-@pytest.mark.parametrize(("front", "faces"), [("quarter", False), ("half", True)])
-def test_rd_199_a_fencer_has_a_quarter_of_a_circle_in_front_or_half(front: str, faces: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize(
+    ("options", "faces"),
+    [({}, True), ({"front": "half"}, True), ({"front": "quarter"}, False), (EARLIER["1978.4"], False)],
+)
+def test_rd_199_a_fencer_has_half_of_a_circle_in_front_or_a_quarter(
+    options: dict[str, Any], *, faces: bool
+) -> None:
     """The right fencer looks north; the left one comes up one square to the north and two to the east."""
     plan = field(12, 5, left=(2, 9, "west"), right=(3, 5, "north"))
-    bout = OnMap(plan, front=front).plot("w w", "stay")
+    bout = OnMap(plan, **options).plot("w w", "stay")
     assert places(bout)[0] == (1, 6)
     if faces:
         assert bout.asked == "combat_movement"
@@ -151,9 +160,9 @@ def test_rd_199_a_fencer_has_a_quarter_of_a_circle_in_front_or_half(front: str, 
 
 def test_rd_199_what_lies_straight_beside_is_never_in_front() -> None:
     here = spot(5, 5, "north")
-    assert [in_front(here, (4, 6), half=half) for half in (False, True)] == [True, True]
-    assert [in_front(here, (4, 7), half=half) for half in (False, True)] == [False, True]
-    assert [in_front(here, (5, 7), half=half) for half in (False, True)] == [False, False]
+    assert [in_front(here, (4, 6), quarter=quarter) for quarter in (False, True)] == [True, True]
+    assert [in_front(here, (4, 7), quarter=quarter) for quarter in (False, True)] == [True, False]
+    assert [in_front(here, (5, 7), quarter=quarter) for quarter in (False, True)] == [False, False]
 
 
 @pytest.mark.parametrize("front", ["quarter", "half"])
@@ -350,7 +359,7 @@ OTHERWISE = {
     "efforts": "once",
     "spoiled_steps": "plot_ends",
     "corners": "none",
-    "front": "half",
+    "front": "quarter",
     "backing": "needs_room",
     "behind_targets": "table",
 }

@@ -1,4 +1,4 @@
-"""Walks read a second time: RD-145, RD-146, RD-148 and RD-190 to RD-194 written again, and compared on random ground.
+"""Walks read a second time: RD-145, RD-146, RD-148, RD-190 to RD-194 and RD-199 written again, and compared on random ground.
 
 The second reading counts in degrees, looks along a line point by point, and knows nothing of the first.
 """
@@ -38,9 +38,15 @@ LOST = {"g": 5, "m": 4}
 """The yards that tall grass and mud take."""
 EFFORT = {"up": 5, "down": -5, "creep": 6, "turn": 4}
 House = frozenset[str]
-"""The house rules for other readings that hold, by the ruling (RD-200, RD-201, RD-203, RD-205)."""
+"""The house rules for other readings that hold, by the ruling (RD-199, RD-200, RD-201, RD-203, RD-205)."""
 WRITTEN: House = frozenset()
-RULES = {"200": "change_places", "201": "leaps_free", "203": "turns_counted", "205": "meeting_first"}
+RULES = {
+    "199": "quarter_in_front",
+    "200": "change_places",
+    "201": "leaps_free",
+    "203": "turns_counted",
+    "205": "meeting_first",
+}
 
 
 class Man(NamedTuple):
@@ -119,9 +125,9 @@ def in_all(man: Man, yards: int) -> int:
 
 
 def plotted(over: Terrain, man: Man, yards: int, chance: Random) -> list[str]:
-    """A random plot that may be walked, by the second reading."""
+    """A random plot that may be walked, by the second reading: as many of its steps as have the feet together (RD-191b)."""
     rows, square, _ = over
-    words, now = list[str](), man
+    words, now, whole = list[str](), man, 0
     for _ in range(chance.randint(0, 8 if square == 3 else 16)):
         bold = chance.random() < 0.6
         word = (
@@ -130,17 +136,15 @@ def plotted(over: Terrain, man: Man, yards: int, chance: Random) -> list[str]:
             else chance.choice([*SHORT, "wait", "turn", "up", "down", "creep"])
         )
         after = on(over, now, word)
-        if (
-            letter(rows, now.row, now.column) == "D"
-            or after is None
-            or feet(after, square) > in_all(after, yards)
-        ):
+        if letter(rows, now.row, now.column) == "D" or after is None:
             continue
         if (word == "creep" and words) or (word == "turn" and words[-1:] == ["turn"]):
             continue
         words.append(word)
         now = after
-    return words
+        if feet(now, square) <= in_all(now, yards):
+            whole = len(words)
+    return words[:whole]
 
 
 def sees(rows: tuple[str, ...], one: Man, other: Man) -> bool:
@@ -165,20 +169,21 @@ def squares_at(where: int, points: int) -> tuple[int, ...]:
     return (low,) if rest else (low - 1, low)
 
 
-def before(man: Man, other: Man) -> bool:
-    """True if the other lies within 45 degrees of the way faced."""
+def before(man: Man, other: Man, house: House) -> bool:
+    """True if the other lies within less than 90 degrees of the way faced, or within 45."""
     bearing = degrees(atan2(other.column - man.column, man.row - other.row)) % 360
     apart = abs(bearing - man.faces)
-    return min(apart, 360 - apart) <= 45 + 1e-9
+    return min(apart, 360 - apart) < (45 + 1e-9 if "199" in house else 90 - 1e-9)
 
 
-def met(rows: tuple[str, ...], men: list[Man], square: int) -> str | None:
+def met(over: Terrain, men: list[Man]) -> str | None:
+    rows, square, house = over
     down, across = abs(men[0].row - men[1].row), abs(men[0].column - men[1].column)
     long, short = max(down, across), min(down, across)
     far = 3 * (long - short) + 4 * short if square == 3 else long - short + -(-4 * short // 3)
     if far > REACH or not sees(rows, *men):
         return None
-    ahead = before(men[0], men[1]), before(men[1], men[0])
+    ahead = before(men[0], men[1], house), before(men[1], men[0], house)
     return {(1, 1): "facing", (1, 0): "right_surprised", (0, 1): "left_surprised"}.get(ahead)
 
 
@@ -208,7 +213,7 @@ def timed(over: Terrain, man: Man, plot: list[str], yards: int) -> list[tuple[Fr
 
 def second(over: Terrain, men: list[Man], plots: list[list[str]], yards: tuple[int, int]) -> Read:
     """Walk both plots moment by moment."""
-    rows, square, house = over
+    rows, _, house = over
     times = [timed(over, men[side], plots[side], yards[side]) for side in (0, 1)]
     taken, now = [0, 0], list(men)
     for moment in sorted({*times[0], *times[1]}):
@@ -218,12 +223,12 @@ def second(over: Terrain, men: list[Man], plots: list[list[str]], yards: tuple[i
             taken[side] += 1
         now = [wanted[side] if enters(now, wanted, side, house) else now[side] for side in (0, 1)]
         fled = [side for side in (0, 1) if letter(rows, now[side].row, now[side].column) == "D"]
-        how = met(rows, now, square)
+        how = met(over, now)
         if how and "205" in house:
             return Read(now, taken, how, [])
         if fled or how:
             return Read(now, taken, how, fled)
-    return Read(now, taken, met(rows, now, square), [])
+    return Read(now, taken, met(over, now), [])
 
 
 def enters(now: list[Man], wanted: list[Man], side: int, house: House) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     HEADINGS,
+    Spot,
     angle,
     distance,
     feet_of,
@@ -33,19 +34,22 @@ def test_rd_146_diagonals_of_foot_squares_are_rounded_up_together(diagonals: int
     assert feet_of(0, diagonals, 3) == 4 * diagonals
 
 
-def test_in_front_is_within_45_degrees_of_the_facing() -> None:
-    here = spot(5, 5, "east")
-    ahead = {(row, column) for row, column in product(range(11), repeat=2) if in_front(here, (row, column))}
-    assert ahead == {
-        (row, column)
-        for row, column in product(range(11), repeat=2)
-        if column > 5 and abs(row - 5) <= column - 5
+@pytest.mark.parametrize("quarter", [False, True])
+def test_in_front_is_within_90_degrees_of_the_facing_or_45(*, quarter: bool) -> None:
+    squares = {(row, column) for row in range(11) for column in range(11)}
+    here, slanting = spot(5, 5, "east"), spot(5, 5, "south_east")
+
+    def ahead(fencer: Spot) -> set[tuple[int, int]]:
+        return {place for place in squares if in_front(fencer, place, quarter=quarter)}
+
+    assert ahead(here) == {
+        (row, column) for row, column in squares if column > 5 and (abs(row - 5) <= column - 5 or not quarter)
     }
-    slanting = spot(5, 5, "south_east")
-    assert in_front(slanting, (9, 5))
-    assert in_front(slanting, (5, 9))
-    assert not in_front(slanting, (4, 9))
-    assert not in_front(here, (9, 5))
+    assert ahead(slanting) == {
+        (row, column)
+        for row, column in squares
+        if row + column > 10 and ((row >= 5 and column >= 5) or not quarter)
+    }
 
 
 def test_headings_turn_by_eighths() -> None:
