@@ -90,6 +90,8 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
         asked = admit(asked)
     elif asked.user is not None:
         raise UsageError("--user needs --guest")
+    elif asked.clipboard:
+        raise UsageError("--clipboard needs --guest")
     match asked.command:
         case "referee":
             return _referee(asked)

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 GUEST = "DUEL_TUI_GUEST"
+COPIES = "DUEL_TUI_CLIPBOARD"
+"""The variable that lets a guest copy to the clipboard of his terminal."""
 """The variable with the guest's folder, for the opponents' process."""
 THINKS = (sys.executable, "-m", "duel_tui.opponents.worker_main")
 """The command that a guest's game may run, without its last word."""

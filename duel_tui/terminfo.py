@@ -1,6 +1,7 @@
 """The terminal, by its environment and the system's description: whether it can be drawn on and erased."""
 
 import os
+from base64 import b64encode
 from collections.abc import Mapping
 
 WIDTH, HEIGHT = 80, 24
@@ -47,6 +48,15 @@ def notifying(environment: Mapping[str, str] = os.environ) -> str:
     knows = term.startswith(_NOTIFY_BY_9) or environment.get("KITTY_WINDOW_ID")
     programs = {environment.get("TERM_PROGRAM"), environment.get("LC_TERMINAL")}
     return f"\x1b]9;duel-tui: {_TURN}\x1b\\" if knows or programs & _PROGRAMS else ""
+
+
+def copying(text: str) -> str:
+    r"""The bytes that put a text on the terminal's clipboard.
+
+    >>> copying("a hit")
+    '\x1b]52;c;YSBoaXQ=\x1b\\'
+    """
+    return f"\x1b]52;c;{b64encode(text.encode()).decode()}\x1b\\"
 
 
 def described(term: str) -> bool:

@@ -8,7 +8,7 @@ import os
 import re
 
 from duel_tui.memory import limit_memory
-from duel_tui.sandbox import GUEST, enter_sandbox
+from duel_tui.sandbox import COPIES, GUEST, enter_sandbox
 from duel_tui.shutdown import never_stop
 from duel_tui.storage.folders import Saves, saves
 from duel_tui.streams import DRIVER, PAGE
@@ -55,6 +55,8 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
     never_stop()
     limit_memory()
     os.environ[GUEST] = str(folder)
+    if asked.clipboard:
+        os.environ[COPIES] = "1"
     enter_sandbox(folder)
     given = {**vars(asked), "saves": folder, "plain": asked.plain or bool(said)}
     return argparse.Namespace(**given)

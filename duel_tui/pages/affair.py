@@ -11,7 +11,7 @@ from duel_tui.engine.outcome import PARTED
 from duel_tui.engine.side import Side
 from duel_tui.pages.challenge import facing_each_other
 from duel_tui.pages.ending import hits
-from duel_tui.pages.model import Looked, Meet, Page, PageRow
+from duel_tui.pages.model import CopyResult, Looked, Meet, Page, PageRow
 from duel_tui.play.affair import affair_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
@@ -63,11 +63,12 @@ class DaysAffair(Looked):
             "the same duel, but it does not count",
             command=Meet(practice=True),
         )
+        copies = PageRow("copy", "c", "copy result", command=CopyResult(), numbered=False)
         return Page(
             "affair",
             "The day's affair",
             blocks=tuple(self._blocks(day, attempt, fought)),
-            rows=(fights, practises),
+            rows=(fights, practises, *([copies] if attempt and told(attempt) else [])),
             first="practise" if fights.denied else "fight",
         )
 

@@ -191,6 +191,9 @@ class Duels(Directory[Saved]):
             blank=why,
         )
         blank = Blank("Its name; leave it empty for none", title, NAME)
+        result = PageRow(
+            "copy_result", "y", "copy result", command=OfDuel(path, "copy_result"), numbered=False
+        )
         return (
             *([] if over else [going]),
             PageRow(
@@ -204,6 +207,8 @@ class Duels(Directory[Saved]):
             PageRow("replay", "r", "replay", detail="step by step", command=Replay(path)),
             *([going] if over else []),
             PageRow("export", "t", "save as text", detail="and as markdown", command=OfDuel(path, "export")),
+            *([result] if over else []),
+            PageRow("copy_log", "l", "copy log", command=OfDuel(path, "copy_log"), numbered=False),
             *self._keeping(one),
             PageRow(
                 "name", "n", "name it", shipped or playing, title, command=OfDuel(path, "name"), blank=blank

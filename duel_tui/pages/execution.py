@@ -3,6 +3,7 @@
 What happens in front of a person - a page opened, a duel fought - is answered as what to show next; all else is done here.
 """
 
+import os
 from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
@@ -12,12 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.pages.affair import DaysAffair
+from duel_tui.pages.affair import DaysAffair, last_told
 from duel_tui.pages.creation import Stage
 from duel_tui.pages.duels import Duels
+from duel_tui.pages.ending import ended
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import (
     Command,
+    CopyResult,
     GoOn,
     Looked,
     Meet,
@@ -43,13 +46,18 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match
 from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.play.settings import SETTINGS
+from duel_tui.sandbox import COPIES, GUEST
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.show.form import lettered
-from duel_tui.storage import duels, fencers, shelf
+from duel_tui.storage import affairs, duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.text import capital
+from duel_tui.words.telling import Reader, plain, told
+
+_MOST_COPIED = 74_994
+"""Bytes that every terminal with a clipboard takes at once."""
 
 
 class Begin(Struct, frozen=True):
@@ -65,6 +73,8 @@ class Stay(Struct, frozen=True):
     """What was done, or why it was not."""
     at: str = ""
     """The key of the row that it was about, where that is another now."""
+    copies: str = ""
+    """What comes to the terminal's clipboard; empty: nothing does."""
 
 
 Next = Shown | Begin | Passes | Stay
@@ -133,6 +143,8 @@ def carry_out(context: AppContext, command: Command) -> Next:
             return _tried(lambda: _of_fencer(context, command))
         case OfDuel():
             return _tried(lambda: _of_duel(context, command))
+        case CopyResult():
+            return _copied("result", last_told(affairs.read(context.saves)))
         case Meet(practice):
             return _tried(lambda: _met(context, practice=practice))
         case _:
@@ -186,6 +198,9 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
             saved = duels.load(path, context.library)
             said = written_down(context, saved, bout_of(context, saved))
             return Stay(f"{capital(said)}.")
+        case "copy_result" | "copy_log":
+            what = command.deed.removeprefix("copy_")
+            return _copied(what, _told(context, path, whole=what == "log"))
         case "name":
             shelf.rename(path, clean_text(command.text, NAME))
             return Stay(
@@ -202,6 +217,25 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
             shelf.delete(path)
             context.summarise()
             return Stay("The duel is deleted.")
+
+
+def _told(context: AppContext, path: Path, *, whole: bool) -> str:
+    """The result of a saved duel in one line, or the `whole` of it as it is saved as text."""
+    saved = duels.load(path, context.library)
+    if whole:
+        return plain(told(saved, context.library, Reader.PLAYERS))
+    bout = bout_of(context, saved)
+    sides = f"{bout.names.left} against {bout.names.right}"
+    return f"duel-tui {saved.setup.created:%Y-%m-%d}: {context.name_of(bout.table.rules.key)}, {sides}. {ended(bout)}"
+
+
+def _copied(what: str, text: str) -> Stay:
+    """A text on its way to the terminal's clipboard, or why it does not come there."""
+    if GUEST in os.environ and COPIES not in os.environ:
+        return Stay("A guest cannot copy to the clipboard.")
+    if len(text.encode()) > _MOST_COPIED:
+        return Stay(f"The {what} is too long for a terminal's clipboard: save it as text.")
+    return Stay(f"The {what} is sent to the terminal's clipboard.", copies=text)
 
 
 def _met(context: AppContext, *, practice: bool) -> Next:

@@ -49,9 +49,9 @@ class OfFencer(_OfFile, frozen=True):
 
 
 class OfDuel(_OfFile, frozen=True):
-    """Does something with a saved duel: saves it as text, names it, parts both, keeps those who were new, or deletes it."""
+    """Does something with a saved duel: saves it as text, copies it, names it, parts both, keeps those who were new, or deletes it."""
 
-    deed: Literal["export", "name", "close", "keep", "delete"]
+    deed: Literal["export", "copy_result", "copy_log", "name", "close", "keep", "delete"]
     text: str = ""
     """The name that was typed, or why they part."""
 
@@ -91,6 +91,10 @@ class Open(Struct, frozen=True):
     """Opens a page."""
 
     place: Topic
+
+
+class CopyResult(Struct, frozen=True):
+    """Copies the result of the last day's affair."""
 
 
 class Meet(Struct, frozen=True):
@@ -195,7 +199,7 @@ Shown = (
     | Read
 )
 """Commands that show something else, and change nothing by themselves."""
-Command = Put | OfFencer | OfDuel | Meet | Shown | Own
+Command = Put | OfFencer | OfDuel | Meet | CopyResult | Shown | Own
 
 
 class Blank(Struct, frozen=True):

@@ -89,6 +89,7 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> Left | Non
         case Passes():
             await roll_on(context, talk, following)
         case Stay(said):
+            talk.shell.copy(following.copies)
             talk.say(said)
         case _:
             return await _open(context, talk, following)

@@ -17,7 +17,7 @@ from duel_tui.plain.words import columns_of
 from duel_tui.play.settings import SettingsStore
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
-from duel_tui.terminfo import HEIGHT, WIDTH, erasing, moves_the_cursor, notifying
+from duel_tui.terminfo import HEIGHT, WIDTH, copying, erasing, moves_the_cursor, notifying
 from duel_tui.text import NARROWEST, seen, wrapped
 
 LONGEST = 2000
@@ -265,6 +265,11 @@ class Shell:
         if self.live and self.size is not None:
             notifies = self._store is not None and self._store.settings.bell == "notify"
             self._send(_BELL + (notifying() if notifies else ""))
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard of a terminal; nothing leaves it as it is."""
+        if text and self.live and self.size is not None:
+            self._send(copying(text))
 
     def go_to_screen(self) -> str:
         """Say why these lines cannot give way to the screen, or let them."""

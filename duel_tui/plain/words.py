@@ -273,6 +273,10 @@ class Speech(Protocol):
         """Ring a bell."""
         ...
 
+    def copy(self, text: str) -> None:
+        """Put a text on the terminal's clipboard."""
+        ...
+
     def go_to_screen(self) -> str:
         """Go on on the screen; why there is none, or nothing."""
         ...

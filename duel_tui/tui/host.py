@@ -15,7 +15,7 @@ from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
 from duel_tui.keys.boards import another_script
 from duel_tui.storage.settings import Settings, changes
-from duel_tui.terminfo import HEIGHT, WIDTH
+from duel_tui.terminfo import HEIGHT, WIDTH, copying
 from duel_tui.tui.keymap import TypeAheadFilter, key_of, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
@@ -131,6 +131,12 @@ class Host(LineApp, inherit_bindings=False):
         """What there is to say in a duel of a letter or sign that means nothing there."""
         shown = self.keymap.shown
         return another_script(typed, shown("lines")) or say("unknown_key", typed=typed, help=shown("help"))
+
+    def copy(self, text: str) -> None:
+        """Put a text on the terminal's clipboard; nothing leaves it as it is."""
+        if text:
+            self.gate.beside.append(copying(text))
+            self.refresh()
 
     def meanwhile(self) -> None:
         """Do what a duel in progress does while the program waits."""

@@ -71,6 +71,7 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
     """What a command opens; a file that it needs may be broken or in use."""
     match following:
         case Stay(said):
+            host.copy(following.copies)
             return said
         case Consult(book, at):
             return RulebookScreen(context, book, at)

@@ -62,6 +62,9 @@ def parser() -> Parser:
         help="for players over SSH: each has a folder of saves and can reach no other files",
     )
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
+    top.add_argument(
+        "--clipboard", action="store_true", help="let the guest copy to the clipboard of their terminal"
+    )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     papers = _replay, _sheet, _card, _log, _close
     for add in (

@@ -36,6 +36,7 @@ OURS = re.compile(
     r"|\x1b\]22;default\x07"  # the pointer's shape, which Textual sets
     r"|\x1b\]11;\?\x1b\\"  # what the ground is
     r"|\x1b\](?:9;duel-tui: |777;notify;duel-tui;)it is your turn\x1b\\"  # a notification, where it is liked
+    r"|\x1b\]52;c;[A-Za-z0-9+/]*=*\x1b\\"  # what was copied
 )
 """The sequences that the program sends of its own accord."""
 AS_EVER = re.compile(r"\x1b\[=0u\x1b\[>4;0m")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.keystrokes import ORDINARY
 from tests.leave.program import FULL, MODES, PLAIN, Program
 from tests.leave.test_leaving import AT_ONCE, BUSY, lines, one_answer
 from tests.plain.test_pipe import new_duel
@@ -63,7 +64,7 @@ def test_every_signal_restores_the_terminal_and_leaves_at_once(
     if mode == FULL:
         assert last.index(b"\x1b[?1049l") < last.index(b"\x1b[?25h")
     else:
-        assert last == b""
+        assert last == ORDINARY.encode()
     assert program.attributes == program.attributes_before
 
 

@@ -131,7 +131,7 @@ def test_the_first_attempt_counts_and_a_second_is_practice(tmp_path: Path) -> No
     assert "\n" not in line
     assert line in read(where)
     assert last_told(affairs.read(where.saves)) == line
-    assert rows(where) == {"fight": "your attempt is over", "practise": ""}
+    assert rows(where) == {"fight": "your attempt is over", "practise": "", "copy result": ""}
     before = where.saves.daily.read_bytes()
     following = carry_out(where, Meet(practice=True))
     assert isinstance(following, Begin)

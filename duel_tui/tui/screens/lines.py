@@ -134,6 +134,10 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Break lines as the settings say from now on."""
         self._transcript.wrap(self.wrap)
 
+    def copy(self, text: str) -> None:
+        """Put a text on the terminal's clipboard."""
+        self.host.copy(text)
+
     def ring(self) -> None:
         """Ring the terminal's bell."""
         self.host.ring()
