@@ -33,12 +33,12 @@ class SettingsStore:
 
     def __init__(self, saves: Saves) -> None:
         """Read them; where they cannot be read the defaults count."""
-        self._path = saves.settings
+        self._saves, self._path = saves, saves.settings
         kept = saves.kept(self._path)
         self.fresh = not exists(kept)
         """True until there are any."""
-        self.trouble = ""
-        """Why they could not be read or kept; empty: they could."""
+        self.trouble = saves.refuses
+        """Why they could not be read or kept, or nothing can be; empty: they could."""
         self.settings = Settings()
         try:
             self.settings = settings.load(kept)
@@ -61,7 +61,7 @@ class SettingsStore:
             settings.save(self._path, changed, self._kept)
             self._kept, self.trouble = changed, ""
         except StorageError as error:
-            self.trouble = str(error)
+            self.trouble = self._saves.refuses or str(error)
 
 
 class Setting(Struct, frozen=True):

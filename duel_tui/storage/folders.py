@@ -1,5 +1,6 @@
 """The folders of saves and of the shipped examples."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -58,6 +59,13 @@ class Saves(Struct, frozen=True):
         """A file of settings or keys as it is read: with the saves if only there is one, as older programs kept it."""
         old = self.folder / path.name
         return old if exists(old) and not exists(path) else path
+
+    @property
+    def refuses(self) -> str:
+        """Why nothing can be kept in the folder, in a sentence; empty: it can, or the folder is still to be made."""
+        if not exists(self.folder) or os.access(self.folder, os.W_OK):
+            return ""
+        return str(NoFolderError(self.folder, "this may not be written"))
 
     def prepared(self) -> "Saves":
         """The same folder, made if it did not exist, without what killed programs left in it.

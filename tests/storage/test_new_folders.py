@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import Fencer
+from duel_tui.play.settings import SettingsStore
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import NoFolderError
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
+from duel_tui.storage.settings import Settings
 from tests.storage.toy import new_save
 
 
@@ -67,6 +69,20 @@ def test_a_folder_that_is_deleted_in_a_duel_comes_back_with_its_mode(tmp_path: P
         assert recorder.renewed
     assert saves.folder.stat().st_mode & 0o777 == mode
     assert saves.duels.stat().st_mode & 0o777 == 0o750
+
+
+def test_a_folder_that_may_not_be_written_is_named_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = Saves(tmp_path)
+    assert SettingsStore(saves).trouble == SettingsStore(Saves(tmp_path / "new")).trouble == ""
+    monkeypatch.setattr("os.access", lambda *_: False)
+    wanted = f"{tmp_path}: this may not be written; saves need a folder: name another with --saves"
+    store = SettingsStore(saves)
+    assert store.trouble == wanted
+    saves.settings.symlink_to("nowhere")
+    store.keep(Settings(bell=True))
+    assert store.trouble == wanted
 
 
 def test_where_no_folder_can_be_the_sentence_names_it_and_how_to_name_another(tmp_path: Path) -> None:
