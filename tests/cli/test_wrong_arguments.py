@@ -20,7 +20,7 @@ from duel_tui.streams import Streams
         ),
         (["simulate"], "duel-tui simulate: SYSTEM is missing"),
         (["roll", "--seed", "x"], "duel-tui roll: --seed: 'x' is not a whole number"),
-        (["roll", "--seed", "\u0663"], "duel-tui roll: --seed: '\u0663' is not a whole number"),
+        (["roll", "--seed", "\u2167"], "duel-tui roll: --seed: '\u2167' is not a whole number"),
         (["roll", "--seed", "9" * 19], "duel-tui roll: --seed: a seed has at most 18 figures"),
         (
             ["simulate", "en_garde", "--jobs", "257"],
