@@ -7,13 +7,13 @@ from pathlib import Path
 
 from duel_tui.cli.setting import fencer_path, shelf
 from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.pages.affair import NONE, last_told
+from duel_tui.pages.affair import NONE, last_told, settled
 from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME, Library, known_key
 from duel_tui.sanitize import NAME, clean_text
-from duel_tui.storage import affairs, fencers, files, toml
+from duel_tui.storage import fencers, files, toml
 from duel_tui.storage.duels import SavedDuel, StopsFittingError, load
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import examples, saves
@@ -29,16 +29,16 @@ _SIDES = {None: Reader.PLAYERS, "referee": Reader.MASTER, "left": Reader.LEFT, "
 
 def run(asked: argparse.Namespace) -> int:
     """Print a sheet, a card, a duel or the result of an affair, take a card in, or close a duel."""
-    if asked.command == "affair":
-        line = last_told(affairs.read(saves(getattr(asked, "saves", None), os.environ)))
-        print(line or f"duel-tui: {NONE}", file=None if line else sys.stderr)
-        return 0 if line else _WRONG
     library = shelf(asked).library()
     if asked.command in {"replay", "log"}:
         return _replay(library, asked)
     if asked.command == "close":
         return _close(library, asked)
     context = AppContext(library, saves(getattr(asked, "saves", None), os.environ), examples())
+    if asked.command == "affair":
+        line = last_told(settled(context))
+        print(line or f"duel-tui: {NONE}", file=None if line else sys.stderr)
+        return 0 if line else _WRONG
     print(_sheet(context, asked) if asked.command == "sheet" else _card(context, asked), end="")
     return 0
 

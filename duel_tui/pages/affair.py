@@ -16,7 +16,7 @@ from duel_tui.play.affair import affair_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait
-from duel_tui.play.saved_duels import bout_of
+from duel_tui.play.saved_duels import bout_of, settle
 from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.storage import affairs, duels, files
 from duel_tui.storage.affairs import Attempt, Finish, Fought, How
@@ -45,7 +45,8 @@ class DaysAffair(Looked):
     def page(self) -> Page:
         """The page as it is now."""
         day = self._context.today()
-        attempt, fought = _settled(self._context, day), affairs.read(self._context.saves)
+        fought = settled(self._context)
+        attempt = fought.attempts.get(day)
         over = attempt is not None and (attempt.result is not None or _lost(self._context, day))
         fights = PageRow(
             "fight",
@@ -113,15 +114,16 @@ def _lost(context: AppContext, day: date) -> bool:
     return not files.exists(affairs.path_of(context.saves, day))
 
 
-def _settled(context: AppContext, day: date) -> Attempt | None:
-    """The attempt of a day; the result of one that was closed elsewhere, or killed at its end, is entered first."""
-    path, attempt = affairs.path_of(context.saves, day), affairs.read(context.saves).attempts.get(day)
-    if attempt is None or attempt.result is not None:
-        return attempt
-    with suppress(StorageError, ValueError):
-        if outcome_in(read_lines(path, files.read(path)).remark) is not None:
-            entered(context, day, bout_of(context, duels.load(path, context.library)))
-    return affairs.read(context.saves).attempts.get(day)
+def settled(context: AppContext) -> Fought:
+    """What was fought; the results of attempts that were closed elsewhere, or killed at their end, are entered first."""
+    settle(context)
+    for day, attempt in (fought := affairs.read(context.saves)).attempts.items():
+        path = affairs.path_of(context.saves, day)
+        with suppress(StorageError, ValueError):
+            if not attempt.result and outcome_in(read_lines(path, files.read(path)).remark) is not None:
+                entered(context, day, bout_of(context, duels.load(path, context.library)))
+                fought = affairs.read(context.saves)
+    return fought
 
 
 def entered(context: AppContext, day: date, bout: Bout) -> str:

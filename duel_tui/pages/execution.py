@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.pages.affair import DaysAffair, last_told
+from duel_tui.pages.affair import DaysAffair, last_told, settled
 from duel_tui.pages.creation import Stage
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.ending import ended
@@ -49,7 +49,7 @@ from duel_tui.play.settings import SETTINGS
 from duel_tui.sandbox import COPIES, GUEST
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.show.form import lettered
-from duel_tui.storage import affairs, duels, fencers, shelf
+from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings, changes
@@ -144,7 +144,7 @@ def carry_out(context: AppContext, command: Command) -> Next:
         case OfDuel():
             return _tried(lambda: _of_duel(context, command))
         case CopyResult():
-            return _copied("result", last_told(affairs.read(context.saves)))
+            return _copied("result", last_told(settled(context)))
         case Meet(practice):
             return _tried(lambda: _met(context, practice=practice))
         case _:
@@ -208,12 +208,14 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
             )
         case "close":
             close(context.library, path, clean_text(command.text, LABEL))
+            settled(context)
             context.summarise()
             return Stay("The duel is closed: both part, and neither wins.")
         case "keep":
             kept = newcomers.keep(context, duels.load(path, context.library))
             return Stay(f"{' and '.join([file.fencer.name for file in kept])} joined the roster.")
         case "delete":
+            settled(context)  # what it gave stays, also where its end came after the last look at it
             shelf.delete(path)
             context.summarise()
             return Stay("The duel is deleted.")

@@ -14,7 +14,7 @@ from duel_tui.plain.talk import Back, Quit, Talk, ask
 from duel_tui.plain.words import Word
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
-from duel_tui.storage import affairs, summary
+from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 from duel_tui.usage.parsing import UNKEPT
 
@@ -115,9 +115,9 @@ class Home:
             await let_pass(self._context, self._talk, typed)
 
     def _result(self, _: str) -> None:
-        from duel_tui.pages.affair import NONE, last_told  # noqa: PLC0415  it loads the games
+        from duel_tui.pages.affair import NONE, last_told, settled  # noqa: PLC0415  it loads the games
 
-        self._talk.tell(last_told(affairs.read(self._saves)) or NONE)
+        self._talk.tell(last_told(settled(self._context)) or NONE)
 
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games

@@ -20,7 +20,7 @@ from duel_tui.play.seat import Seat, Seats, lays_open
 from duel_tui.play.thoughts import Stamp, Thoughts
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Viewer
-from duel_tui.storage.conditions import Conditions
+from duel_tui.storage.entries import Entries
 from duel_tui.storage.recorder import Recorder
 from duel_tui.words import Wording
 from duel_tui.words.sentences import short_names
@@ -69,8 +69,8 @@ class Bout(Struct, frozen=True):
     """What keeps the answers; None: nothing does."""
     published: Publisher | None = None
     """What shows it to those who watch from elsewhere; None: nothing does."""
-    conditions: Conditions | None = None
-    """What keeps the wounds in the fencers' files; None: wounds do not stay."""
+    entries: Entries | None = None
+    """What it has in the fencers' files; None: nothing follows it."""
     watcher: Viewer | None = None
     """Who looks on from outside; None: the people of the duel look."""
     thoughts: Thoughts = field(default_factory=Thoughts)
@@ -99,12 +99,13 @@ class Bout(Struct, frozen=True):
         return self.trouble != before
 
     def follow(self) -> tuple[str, ...]:
-        """Bring the fencers' files to where the duel stands; what could not be done."""
-        return (
-            self.conditions.follow(self.table, recorded=not self.marked)
-            if self.conditions is not None
-            else ()
-        )
+        """Bring the fencers' files to where the duel stands, once its lines are kept; what could not be done."""
+        if self.entries is None or (self.keeper is not None and self.keeper.trouble is not None):
+            return ()
+        trouble = self.entries.follow(self.table, recorded=not self.marked)
+        if self.keeper is not None:
+            self.keeper.followed = self.entries.followed
+        return trouble
 
     @property
     def _chosen(self) -> tuple[Side, str] | None:

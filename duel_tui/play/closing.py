@@ -13,8 +13,9 @@ from duel_tui.engine.table import DuelTable
 from duel_tui.registry import Library
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import duels
-from duel_tui.storage.conditions import conditions_beside
+from duel_tui.storage.entries import entries_beside
 from duel_tui.storage.errors import StorageError
+from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
 
 
@@ -33,7 +34,8 @@ def close(library: Library, path: Path, reason: str = "") -> None:
     """
     saved = duels.load(path, library)
     journal = saved.journal
-    with Recorder(saved) as recorder:
+    own = Saves(path.parent.parent)
+    with Recorder(saved, own.playing if path.parent == own.duels else None) as recorder:
         rules = library.under(saved.setup.changes).ruleset(journal.ruleset, journal.options)
         table: DuelTable[Any] = DuelTable(rules, journal, None, recorder, saved.setup.unseen)
         before = table.outcome
@@ -42,10 +44,9 @@ def close(library: Library, path: Path, reason: str = "") -> None:
             raise StorageError(f"{path.name}: this duel is {over}")
         table.rule(Close(clean_text(reason, len(reason))))
         assert table.outcome is not None, "a closed duel is over"
-        if conditions := conditions_beside(
-            path, saved.setup, library.fencers_in(journal.ruleset, journal.start)
-        ):
-            conditions.follow(table, recorded=False)
+        entries = entries_beside(path, saved.setup, library.fencers_in(journal.ruleset, journal.start))
+        entries.follow(table, recorded=False)
+        recorder.followed = entries.followed
         recorder.over(table.outcome)
         if recorder.trouble is not None:
             raise recorder.trouble

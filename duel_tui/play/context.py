@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from pathlib import Path
 from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
@@ -49,9 +50,13 @@ class AppContext:
         self._cards = cache(self._read_cards)
         self.together: list[str] = []
         """The names of the files of fencers who are chosen for it, for whom time is to pass together."""
+        self.unsettled: set[Path] = set()
+        """The notes on duels that could not be settled in this run."""
         self._at_table: tuple[Closing, ...] = ()
         self.summarise: Callable[[], object] = lambda: None
         """Keeps what the first page shows, now that a duel begins or is left; set where the context is opened."""
+        self.settle: Callable[[], object] = lambda: None
+        """Brings fencers to where the duels stand that were left before they were; set where the context is opened."""
         self.today = affairs.today
         """The date in force, by which the day's affair is made."""
         self.meanwhile: Callable[[], None] | None = None
@@ -107,7 +112,7 @@ class AppContext:
         """Before the program ends: try once more to write what could not be written so far, and publish no longer."""
         for thing in self._at_table:
             if isinstance(thing, Recorder):
-                thing.retry()
+                thing.part()
             elif isinstance(thing, Views):
                 thing.close()
 
@@ -162,7 +167,8 @@ class AppContext:
         return Rulebook(self.wording(key, changes or {}).phrases, tables, self.library.rulings, whole=whole)
 
     def own(self) -> Roster:
-        """The player's own fencers."""
+        """The player's own fencers, as the duels stand that they fought."""
+        self.settle()
         return fencers.roster(self.saves.fencers)
 
     def shipped(self) -> Roster:

@@ -90,6 +90,7 @@ class LazyContext:
     def _open(self) -> "AppContext":
         """Load the games."""
         from duel_tui.play.context import AppContext  # noqa: PLC0415  it loads the games
+        from duel_tui.play.saved_duels import settle  # noqa: PLC0415  for the same reason
         from duel_tui.play.summary import keep  # noqa: PLC0415  for the same reason
         from duel_tui.registry import RulesetError, data_folder, library_with  # noqa: PLC0415  for the same reason
 
@@ -99,4 +100,6 @@ class LazyContext:
             raise ComplaintError(str(wrong)) from wrong
         context = AppContext(library, self._saves, examples(), self.store)
         context.summarise = partial(keep, context)
+        context.settle = partial(settle, context)
+        context.settle()
         return context

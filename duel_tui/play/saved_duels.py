@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.outcome import PARTED, Outcome
+from duel_tui.engine.outcome import PARTED
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
@@ -18,11 +18,10 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
-from duel_tui.storage import affairs, careers, duels, files, shelf
-from duel_tui.storage.conditions import conditions_beside
-from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
+from duel_tui.storage import affairs, duels, files, shelf
+from duel_tui.storage.duels import SavedDuel, is_person
+from duel_tui.storage.entries import entries_beside
 from duel_tui.storage.errors import BrokenFileError, StorageError
-from duel_tui.storage.fencers import Fought, WonOrLost
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.text import capital
@@ -32,6 +31,7 @@ from duel_tui.words.telling import Reader, markdown, plain, told
 
 def listed_duels(context: AppContext) -> tuple[Shelved | Unreadable, ...]:
     """The player's duels, the last played first, then those that came with the program."""
+    settle(context)
     shipped = shelf.duels(context.examples.duels, shipped=True)
     return (*shelf.duels(context.saves.duels), *sorted(shipped, key=lambda one: one.path.name))
 
@@ -103,7 +103,7 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
         StorageError: it is being played in another window, cannot be opened, or names an opponent that does not exist.
     """
     context.clear_table()
-    recorder = Recorder(saved)
+    recorder = Recorder(saved, context.saves.playing)
     try:
         bout = bout_of(context, saved, recorder, recorder)
     except BaseException:
@@ -112,8 +112,13 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     _choose_again(bout, saved)
     opened = bout.wording.say("torn") if saved.torn else ""
     context.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
-    conditions = conditions_beside(saved.path, saved.setup, fencers_of(context, saved))
-    return replace(bout, opened=opened, keeper=recorder, conditions=conditions), recorder
+    return _followed(context, saved, replace(bout, opened=opened), recorder), recorder
+
+
+def _followed(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorder) -> Bout:
+    """The bout with what keeps its lines, and what it has in the fencers' files."""
+    entries = entries_beside(saved.path, saved.setup, fencers_of(context, saved))
+    return replace(bout, keeper=recorder, entries=entries)
 
 
 def _choose_again(bout: Bout, saved: SavedDuel) -> None:
@@ -126,47 +131,37 @@ def _choose_again(bout: Bout, saved: SavedDuel) -> None:
         bout.table.decide(side, ask.menu.read(text))
 
 
+def settle(context: AppContext) -> None:
+    """Bring the fencers' files to where each duel stands that was left before they were, by a kill or a full disk."""
+    for note in files.listed(context.saves.playing):
+        path = context.saves.duels / note.name
+        if note in context.unsettled or shelf.in_use(path):
+            continue
+        context.unsettled.add(note)  # what fails is tried once in a run
+        try:
+            saved = duels.load(path, context.library)
+            with Recorder(saved, note.parent) as recorder:
+                bout = _followed(context, saved, bout_of(context, saved, keeper=recorder), recorder)
+                bout.follow()
+                if bout.table.outcome is not None:
+                    recorder.over(bout.table.outcome)
+        except (BrokenFileError, ValueError):
+            note.unlink(missing_ok=True)
+        except StorageError:
+            continue
+        if not note.exists():
+            context.unsettled.discard(note)
+
+
 def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
-    """Enter a duel that is over into the records; what there is to say about it."""
+    """Bring the records to where a duel that is over stands; what there is to say about it."""
     outcome = bout.table.outcome
     if outcome is None:
         return ""
+    bout.follow()
     recorder.over(outcome)
-    kept = [f"{capital(one)}." for one in bout.conditions.said] if bout.conditions else []
-    try:
-        _enter(context, saved, outcome, counts=not bout.marked)
-    except StorageError as error:
-        return " ".join([*kept, str(error)])
+    kept = [f"{capital(one)}." for one in bout.entries.said] if bout.entries else []
     return " ".join([*kept, *([] if bout.marked else filter(None, [_next(context, saved)]))])
-
-
-def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: bool) -> None:
-    """Enter a finished duel into the records of the fencers people played; one at a real table enters none.
-
-    Against an opponent who only advised it is a duel against a person. A duel that counts no longer, because a roll was
-    overruled after its end, is withdrawn from them.
-
-    Raises:
-        StorageError: a fencer's file could not be written or read.
-    """
-    setup = saved.setup
-    if setup.unseen:
-        return
-    own = {file.stem: file for file in context.own().fencers}
-    for side in Side:
-        file = own.get(setup.fencers[side])
-        if file is None or not is_person(setup.players[side]):
-            continue
-        if not counts or outcome.why == PARTED:
-            careers.withdraw(file, saved.path.stem)
-            continue
-        result: WonOrLost = "drawn"
-        if outcome.winner is not None:
-            result = "won" if outcome.winner is side else "lost"
-        foe, game = side.foe, saved.journal.ruleset
-        met = setup.players[foe] if plays(setup.players[foe]) else PERSON
-        fought = Fought(saved.path.stem, result, setup.names[foe], met, game)
-        careers.enter(file, fought)
 
 
 def _next(context: AppContext, saved: SavedDuel) -> str:
@@ -199,7 +194,7 @@ def noted(context: AppContext, saved: SavedDuel, bout: Bout, place: int, text: s
     now = duels.load(saved.path, context.library)
     if len(now.journal.lines) != bout.table.length:
         raise StorageError(bout.wording.say("note_elsewhere"))
-    with Recorder(now) as recorder:
+    with Recorder(now, context.saves.playing) as recorder:
         bout.table.record = recorder
         try:
             said = replace(bout, keeper=recorder).note(text, place)

@@ -71,8 +71,8 @@ def run(  # noqa: PLR0913, PLR0917  the caller gives what this layer may not loa
 def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO, shown: Shown | None) -> None:
     trouble, table = "", opening.referee.table
     for reply in conversation(opening.referee, _lines(stdin, shown)):
-        if opening.conditions:
-            for said in opening.conditions.follow(table, recorded=not table.taken_back):
+        if opening.entries:
+            for said in opening.entries.follow(table, recorded=not table.taken_back):
                 _talk(said)
         stdout.write(reply)
         stdout.flush()

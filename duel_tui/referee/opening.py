@@ -27,7 +27,6 @@ from duel_tui.registry import Library, chosen_options, known_key, option_pairs, 
 from duel_tui.sanitize import SENTENCE, clean_text
 from duel_tui.show.moment import eyes_of
 from duel_tui.storage import fencers
-from duel_tui.storage.conditions import Conditions, fencer_in
 from duel_tui.storage.duels import (
     AT_A_TABLE,
     PERSON,
@@ -38,6 +37,7 @@ from duel_tui.storage.duels import (
     created_now,
     load,
 )
+from duel_tui.storage.entries import Entries, fencer_in
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.fencers import FencerFile, elder
 from duel_tui.storage.folders import Saves
@@ -62,7 +62,7 @@ class Opening(Struct, frozen=True):
     referee: Referee[Any]
     setup: Setup
     recorder: Recorder | None = None
-    conditions: Conditions | None = None
+    entries: Entries | None = None
     """What keeps the wounds in the fencers' files; None: wounds do not stay."""
 
 
@@ -99,7 +99,7 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
     players, cards = Players(begun.rules, seed), library.cards(args.system)
     seats = setup.players.map(lambda player: read_seat(player, cards))
     thought = {side: (seats[side].how, players.of(by)) for side in Side if (by := seats[side].by)}
-    recorder = _recorder(args, begun)
+    recorder = _recorder(args, begun, Saves(library.own) if library.own else None)
     words = read_phrases(library.under(setup.changes).phrases(args.system))
     for key in (args.rollers() or Rollers()).rolls:
         roll, known = key.removeprefix("left ").removeprefix("right "), words.kinds_of_roll
@@ -134,10 +134,10 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
         rolls=words.kinds_of_roll,
         secret=SeededThrower(seed) if args.as_side and setup.rollers.typed_cards else None,
     )
-    conditions = None
+    entries = None
     if args.save is not None and setup.carries:
-        conditions = Conditions(args.save.stem, setup, begun.files)
-    return Opening(Referee(table, terms), setup, recorder, conditions)
+        entries = Entries(args.save.stem, setup, begun.files, records=False)
+    return Opening(Referee(table, terms), setup, recorder, entries)
 
 
 def _new(args: RefereeArgs, library: Library) -> _Begun:
@@ -210,13 +210,15 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
     )
 
 
-def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
+def _recorder(args: RefereeArgs, begun: _Begun, saves: Saves | None) -> Recorder | None:
+    """What keeps the duel; one of the player's own leaves a note, by which the program brings the records along later."""
     if args.save is None:
         return None
     if not args.save.exists():
         return Recorder(create_as(args.save, begun.setup, begun.journal))
     if begun.saved and args.save.samefile(begun.saved.path):
-        return Recorder(begun.saved)
+        own = saves is not None and saves.duels.is_dir() and saves.duels.samefile(args.save.parent)
+        return Recorder(begun.saved, saves.playing if saves and own else None)
     raise ArgumentsError(f"{args.save.name} exists already: resume it, or name another file")
 
 

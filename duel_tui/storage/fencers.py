@@ -300,7 +300,7 @@ def add(
 
 
 def save(file: FencerFile, condition: Condition | None = None) -> None:
-    """Save a fencer who changed; what duels entered meanwhile stays: the record, and wounds unless they are given.
+    """Save a fencer who changed; the rest of the file stays as it is by now: the record, and wounds unless they are given.
 
     Raises:
         SaveError: the file could not be written; it stays unchanged.
@@ -308,11 +308,8 @@ def save(file: FencerFile, condition: Condition | None = None) -> None:
     assert not file.shipped, "fencers that came with the program stay unchanged; change a copy"
     with locked(file.path.parent):
         now = _on_disk(file)
-        known = {one.duel for one in file.record}
-        entered = [one for one in now.record if one.duel not in known]
         kept = now.condition if condition is None else condition
-        record = (*file.record, *entered)
-        write(replace(now, fencer=file.fencer, record=record, condition=kept, career=file.career))
+        write(replace(now, fencer=file.fencer, condition=kept, career=file.career))
 
 
 def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:
@@ -378,11 +375,11 @@ def write(file: FencerFile) -> None:
 
 
 def _on_disk(file: FencerFile) -> FencerFile:
-    """The file as it is now; if it is missing or broken, without a record of its own."""
+    """The file as it is now; if it is missing or broken, as it was."""
     try:
         return load(file.path)
     except BrokenFileError:
-        return replace(file, record=())
+        return file
 
 
 def _text(held: FencerFile | _Held) -> str:

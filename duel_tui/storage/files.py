@@ -73,6 +73,14 @@ def seconds(nanoseconds: int) -> float:
     return nanoseconds / 1e9
 
 
+def listed(folder: Path) -> tuple[Path, ...]:
+    """The files of a folder that may be missing."""
+    try:
+        return tuple(folder.iterdir())
+    except OSError:
+        return ()
+
+
 def exists(path: Path) -> bool:
     """True if something is there, be it a link that leads nowhere; False as well if nobody may look."""
     return os.path.lexists(path)

@@ -40,6 +40,8 @@ class Saves(Struct, frozen=True):
     retired = _In("fencers", "retired")
     leagues = _In("leagues")
     """The folder of leagues: the results of matches between opponents."""
+    playing = _In("playing")
+    """The folder of notes: an empty file for each duel whose fencers' files may not be where it stands."""
     told = _In("told")
     """The folder of duels saved as text."""
     rulesets = _In("rulesets")

@@ -1,12 +1,14 @@
 """Records a duel: appends and syncs a line for each answer, before its result is shown."""
 
 from bisect import bisect_right
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
+from duel_tui.storage import files
 from duel_tui.storage.duels import SavedDuel, content
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.held import HeldFile
@@ -21,8 +23,13 @@ class Recorder:
     the first thing that its seed does not give, so that one in which nothing was decided leaves nothing.
     """
 
-    def __init__(self, saved: SavedDuel) -> None:
+    def __init__(self, saved: SavedDuel, notes: Path | None = None) -> None:
         """Lock the file.
+
+        Args:
+            saved: the duel.
+            notes: the folder for a note on it, written before its first new line and taken away once its fencers' files
+                are where it stands; None: nothing follows it.
 
         Raises:
             InUseError: another process has it.
@@ -33,6 +40,10 @@ class Recorder:
         self._remark: str = saved.remark
         self._chosen = saved.chosen
         self._closed = False
+        self._note = notes / saved.path.name if notes else None
+        self._noted = False
+        self.followed = False
+        """True if the fencers' files are where the lines are."""
         self.begun = saved.begun
         """True once it is to have a file."""
         self._types_cards = saved.setup.rollers.typed_cards
@@ -44,12 +55,13 @@ class Recorder:
     def __call__(self, number: int, text: str) -> None:
         """Keep a line under its number."""
         assert number == len(self._ends), "a line keeps its number"
+        self.followed = False
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
         self._remark, self._chosen = "", None
         self.begun = self.begun or not is_thrown(text, cards=not self._types_cards)
         if self.begun and not self._closed:
-            self._file.grow_to(self._text)
+            self._grow()
 
     def begin(self) -> None:
         """Write all there is, from now on."""
@@ -99,6 +111,13 @@ class Recorder:
         """Write the waiting lines; True if none waits after it."""
         if self._closed or not self.begun:
             return self.trouble is None
+        return self._grow()
+
+    def _grow(self) -> bool:
+        if self._note and not self._noted and self._file.kept < len(self._text):
+            with suppress(StorageError):  # without room the duel goes on without it
+                files.replace(self._note, b"")
+            self._noted = True
         return self._file.grow_to(self._text)
 
     def at_stake(self) -> str:
@@ -121,9 +140,16 @@ class Recorder:
             self._remark = remark
             self._say(remark)
 
+    def part(self) -> None:
+        """Write what waits, and take the note away if nothing is left to follow."""
+        if self.retry() and self.followed and self._note and not self._closed:
+            with suppress(OSError):
+                self._note.unlink(missing_ok=True)
+            self._noted = False
+
     def close(self) -> None:
         """Release the duel."""
-        self.retry()
+        self.part()
         self._closed = True
         self._file.let_go()
 

@@ -81,8 +81,8 @@ class Summary(Struct, frozen=True):
 
 
 def folders_changed(saves: Saves) -> tuple[int, ...]:
-    """The time of the last change in the folders of duels and fencers."""
-    return tuple([_changed(folder) for folder in (saves.duels, saves.fencers)])
+    """The time of the last change in the folders of duels, of fencers, and of notes on duels that they have not followed."""
+    return tuple([_changed(folder) for folder in (saves.duels, saves.fencers, saves.playing)])
 
 
 def read(saves: Saves) -> Summary | None:

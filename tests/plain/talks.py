@@ -13,6 +13,7 @@ from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.play.lazy_context import LazyContext
+from duel_tui.play.saved_duels import settle
 from duel_tui.play.settings import SettingsStore
 from duel_tui.play.summary import keep
 from duel_tui.storage.folders import Saves
@@ -71,6 +72,7 @@ def context_in(folder: Path, *, examples: bool = True) -> AppContext:
     saves = Saves(folder / "saves").prepared()
     made = AppContext(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
     made.summarise = partial(keep, made)
+    made.settle = partial(settle, made)
     return made
 
 

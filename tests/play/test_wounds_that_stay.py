@@ -151,7 +151,7 @@ def test_a_correction_after_the_end_rewrites_the_condition_and_taking_the_end_ba
     bout.table.redo()
     bout.follow()
     assert evening.conditions.left.wounds == done.left.wounds * 2
-    assert not bout.conditions or not any("stay as" in one for one in bout.conditions.said)
+    assert not bout.entries or not any("stay as" in one for one in bout.entries.said)
 
 
 def test_a_kill_between_the_line_and_the_file_neither_loses_nor_doubles_a_wound(tmp_path: Path) -> None:
@@ -338,10 +338,9 @@ def test_in_any_order_of_wounds_kills_and_take_backs_the_files_follow_once_the_d
 def test_old_wounds_go_into_a_duel_under_every_set_of_rules(preset: str, tmp_path: Path) -> None:
     every = Condition(tuple([Wound(place, Grade.LIGHT) for place in Place]), dropped=tuple(Dropped))
     paralysed = Condition((Wound(Place.LEFT_LEG, Grade.SERIOUS), Wound(Place.LEFT_LEG, Grade.SERIOUS)))
-    evening = Evening(tmp_path, every, paralysed)
     options = dict(LIBRARY.presets(RAPIER)[preset].options)
     for seed in range(3):
-        evening.context.clear_table()
+        evening = Evening(tmp_path / str(seed), every, paralysed)
         bout = evening.begin(replace(evening.match(), options=options, preset=preset))
         assert bout.table.sheet(None).left.grades["RL"] == ("light",)
         play_on(bout.table, Random(seed), decisions=60)
@@ -367,7 +366,14 @@ def test_a_game_without_such_wounds_carries_none(game: str, tmp_path: Path) -> N
     evening = Evening(tmp_path, Condition((SERIOUS,)))
     saved = begin(evening.context, evening.match(game=game))
     assert not saved.setup.carries
-    assert sat_down(evening.context, saved)[0].conditions is None
+    bout = sat_down(evening.context, saved)[0]
+    kept = evening.files.left.path.read_bytes()
+    play_on(bout.table, Random(1))
+    bout.follow()
+    assert evening.conditions == BySide(Condition((SERIOUS,)), WHOLE)
+    assert bout.entries is not None
+    assert bout.entries.said == ()
+    assert bout.table.done == (evening.files.left.path.read_bytes() != kept)
 
 
 def test_what_may_follow_a_duel_is_refused_beforehand_where_a_fencer_died(tmp_path: Path) -> None:

@@ -270,7 +270,10 @@ async def test_home_goes_home_also_from_a_duel_that_was_opened_out_of_a_list(tmp
     sat, _ = sat_down(there, saved)
     sat.table.decide(Side.LEFT, "yield")
     sat.table.decide(Side.RIGHT, "stand")
+    there.summarise = lambda: None
     there.clear_table()
+    for note in there.saves.playing.iterdir():
+        note.unlink()  # as a program before this one left it when it was killed
     async with running(home_app(context(tmp_path)), (80, 24)) as player:
         await player.press("d enter")
         assert len(player.app.screen_stack) > 1

@@ -8,6 +8,7 @@ from textual.screen import Screen
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.saved_duels import settle
 from duel_tui.play.summary import keep
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
@@ -25,6 +26,7 @@ def context(saves: Path) -> AppContext:
     """A context with the shipped rules and fencers, and saves of its own."""
     made = AppContext(LIBRARY, Saves(saves), EXAMPLES)
     made.summarise = partial(keep, made)
+    made.settle = partial(settle, made)
     return made
 
 

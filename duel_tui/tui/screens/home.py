@@ -43,8 +43,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
     class Loaded(Message):
         """The games are there."""
 
-        found: Summary | None
-        """The summary, if it was made again."""
+        found: Summary
 
     def __init__(self, saves: Saves, store: "SettingsStore | None" = None) -> None:
         """Show what the summary of these saves has.
@@ -97,23 +96,22 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         """Load the games; what is wrong with them is said when one of them is chosen."""
         with suppress(Exception):
             context = host.app_context
-            found = None if self._found.seen else _kept(context)
+            found = _now(self._saves, context)
             self.post_message(self.Loaded(found))
-            if found is not None and not found.seen:  # very many duels are read first
-                self.post_message(self.Loaded(_kept(context, waits=True)))
+            if not found.seen:  # very many duels are read first
+                self.post_message(self.Loaded(_now(self._saves, context, waits=True)))
 
     def on_home_screen_loaded(self, event: Loaded) -> None:
         """Show what was found meanwhile."""
         self.loaded = True
         pass_over_what_is_loaded()
-        if event.found is not None:
+        if event.found != self._found:
             self._found = event.found
             self.show()
 
     def _again(self) -> None:
         """Show what there is now."""
-        found = summary.read(self._saves)
-        self._found = found if found is not None and found.seen else _kept(self.host.app_context)
+        self._found = _now(self._saves, self.host.app_context)
         self.show()
 
     @property
@@ -130,8 +128,11 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         return menu_row(row, (label if row.beside else padded(label, LABEL), "bold"))
 
 
-def _kept(context: "AppContext", *, waits: bool = False) -> Summary:
-    """The summary made again."""
+def _now(saves: Saves, context: "AppContext", *, waits: bool = False) -> Summary:
+    """The summary, made again if something has changed."""
+    found = summary.read(saves)
+    if found is not None and found.seen:
+        return found
     from duel_tui.play.summary import keep  # noqa: PLC0415  it loads the games
 
     return keep(context, waits=waits)
