@@ -88,10 +88,8 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
         from duel_tui.cli.guest import admit
 
         asked = admit(asked)
-    elif asked.user is not None:
-        raise UsageError("--user needs --guest")
-    elif asked.clipboard:
-        raise UsageError("--clipboard needs --guest")
+    elif lone := [name for name in ("user", "quota", "clipboard") if getattr(asked, name)]:
+        raise UsageError(f"--{lone[0]} needs --guest")
     match asked.command:
         case "referee":
             return _referee(asked)
@@ -177,8 +175,8 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
             from duel_tui.plain.watching import run as tell
 
             return tell(following, ascii_only=asked.ascii, width=asked.width)
-        if streams.no_screen:
-            streams.complain(streams.no_screen, to_be_seen=True)
+        if lacking := streams.no_screen():
+            streams.complain(lacking, to_be_seen=True)
             return _UNUSABLE
         from duel_tui.storage.settings import Settings
         from duel_tui.tui.start import run
@@ -244,8 +242,8 @@ def _opened(asked: argparse.Namespace) -> "Open | None":
 
 def _screen(asked: argparse.Namespace, streams: Streams, opens: "GoOn | Open | None") -> int:
     """Show the screen, and what it `opens` over the first page: a duel fought in lines goes on there."""
-    if streams.no_screen:
-        streams.complain(streams.no_screen, to_be_seen=True)
+    if lacking := streams.no_screen(guest=asked.guest):
+        streams.complain(lacking, to_be_seen=True)
         return _UNUSABLE
     from threading import Lock
 

@@ -1,13 +1,15 @@
-"""The sandbox of a guest: an audit hook in the interpreter that forbids everything a guest's game never does.
+"""The sandbox of a guest: an audit hook in the interpreter that forbids what a guest's game never does and Python reports.
 
 The process may read the files of the guest, the program and the system, write only the guest's files, start only the
-process in which opponents think, and use no network. The sandbox holds in that process, too.
+process in which opponents think, and use no network. The sandbox holds in that process, too. Some calls that Python does not
+report are taken away.
 """
 
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from errno import EACCES
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,7 @@ THINKS = (sys.executable, "-m", "duel_tui.opponents.worker_main")
 _SYSTEM = ("/usr", "/lib", "/lib64", "/etc/localtime", "/etc/terminfo", "/proc/self", "/dev/null", "/dev/tty")
 """The files of the system that are not secret."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-_LISTS = frozenset({"os.listdir", "os.scandir", "os.walk", "glob.glob"})
+_LISTS = frozenset({"os.listdir", "os.scandir", "os.walk", "glob.glob", "os.getxattr", "os.listxattr"})
 _CHANGES = frozenset(
     f"os.{name}"
     for name in (
@@ -33,9 +35,17 @@ _FOLDER_AT = {"os.rename": 2, "os.link": 2, "os.truncate": 2, "os.setxattr": 4, 
 """Where in what is told of a change the numbers of folders (dir_fd) begin, where that is not at the last place."""
 _FORBIDDEN = (
     *("os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.system", "pty.spawn"),
-    *("ctypes.", "os.killpg", "sqlite3.", "sys.remote_exec"),
-    *("socket.bind", "socket.connect", "socket.getaddrinfo", "socket.gethostby", "socket.sendto"),
+    *("ctypes.", "os.killpg", "resource.prlimit", "sqlite3.", "sys.remote_exec", "syslog."),
+    *("socket.bind", "socket.connect", "socket.getaddrinfo", "socket.gethostby", "socket.getnameinfo"),
+    *("socket.sendmsg", "socket.sendto"),
 )
+_UNREPORTED = (
+    *("chroot", "mkfifo", "mknod", "pidfd_open", "pidfd_send_signal", "setpriority"),
+    *("sched_setaffinity", "sched_setparam", "sched_setscheduler"),
+)
+"""Calls of which Python tells no hook."""
+_HERE = (-1, 1)
+"""The families of sockets that reach no network: one that is open already, and those of Unix, by which an event loop wakes."""
 
 
 def enter_sandbox(folder: Path, runs: Sequence[str] = THINKS) -> None:
@@ -46,6 +56,9 @@ def enter_sandbox(folder: Path, runs: Sequence[str] = THINKS) -> None:
         runs: the beginning of the only command that it may run; empty: none.
     """
     import_module("ctypes")  # what imports it later, as numpy does, may; nothing may call by it
+    for module in map(import_module, ("os", "posix", "signal", "_signal")):
+        for name in filter(partial(hasattr, module), _UNREPORTED):
+            setattr(module, name, _refused)
     sys.addaudithook(_hook(folder, tuple(runs)))
 
 
@@ -74,14 +87,20 @@ def _hook(folder: Path, runs: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]
             _names_no_folder_by_number(told[_FOLDER_AT.get(event, -1) :])
             _within((own,), *told[:2])
         elif event == "subprocess.Popen":
-            if not runs or tuple(told[1])[: len(runs)] != runs:
+            executable, command, where, environment = told
+            begun = tuple(command)[: len(runs)] == runs and executable == runs[0] if runs else False
+            if not begun or environment is not None or where not in {None, package.parent}:
                 raise PermissionError(EACCES, "a guest may not run other programs")
         elif event == "os.kill":
             _is_own(told[0])
-        elif event.startswith(_FORBIDDEN):
-            raise PermissionError(EACCES, "a guest may not do that")
+        elif event.startswith(_FORBIDDEN) or (event == "socket.__new__" and told[1] not in _HERE):
+            _refused()
 
     return hook
+
+
+def _refused(*_: object, **__: object) -> None:
+    raise PermissionError(EACCES, "a guest may not do that")
 
 
 def _begins_at_the_root(path: Any, mode: Any) -> None:

@@ -41,9 +41,12 @@ class Streams:
             return ""
         return "standard output is closed, but every mode needs it, also --plain: leave it open"
 
-    @property
-    def no_screen(self) -> str:
-        """The sentence about streams that are not a terminal, as the screen needs; empty: all are."""
+    def no_screen(self, *, guest: bool = False) -> str:
+        """The sentence about streams that are not a terminal, as the screen needs; empty: all are.
+
+        Args:
+            guest: whether it is said to a guest, who can give a word but no options.
+        """
         elsewhere = [number for number in range(len(_NAMES)) if not os.isatty(number)]
         if served() or not elsewhere:
             return ""
@@ -51,7 +54,8 @@ class Streams:
         others = [_NAMES[number] for number in elsewhere if number not in self.closed]
         facts = [_fact(closed, "is closed", "are closed"), _fact(others, "is not one", "are not")]
         said = " and ".join(filter(None, facts))
-        return f"the screen needs a terminal, but {said}; --plain works without a terminal"
+        lines = "the word plain, as in ssh duels@host plain," if guest else "--plain"
+        return f"the screen needs a terminal, but {said}; {lines} works without a terminal"
 
     def complain(self, sentence: str, *, to_be_seen: bool = False) -> None:
         """Write an error to standard error, or to another stream if it is closed.

@@ -10,6 +10,7 @@ import re
 from duel_tui.memory import limit_memory
 from duel_tui.sandbox import COPIES, GUEST, enter_sandbox
 from duel_tui.shutdown import never_stop
+from duel_tui.storage import quota
 from duel_tui.storage.folders import Saves, saves
 from duel_tui.streams import DRIVER, PAGE
 from duel_tui.usage.parsing import UsageError
@@ -51,9 +52,10 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
         del os.environ[variable]
     os.umask(0o077)
     folder = Saves(saves(getattr(asked, "saves", None), {}).folder.absolute() / name).prepared().folder
-    os.environ["DUEL_TUI_CACHE"] = str(folder / "solved")
+    os.environ["DUEL_TUI_CACHE"] = str(folder / quota.SOLVED)
     never_stop()
     limit_memory()
+    quota.limit(quota.Quota(folder, *(asked.quota or (quota.FILES, quota.MEGABYTES))))
     os.environ[GUEST] = str(folder)
     if asked.clipboard:
         os.environ[COPIES] = "1"

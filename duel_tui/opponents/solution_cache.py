@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from inspect import getsourcefile
+from itertools import accumulate
 from pathlib import Path
 from stat import S_ISREG
 from typing import Protocol, TypeVar, runtime_checkable
@@ -56,9 +57,12 @@ class SolutionCache:
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             _write(self._folder / name, _sealed(body) + body)
-            by_age = sorted(self._folder.glob("*.solved"), key=lambda path: path.stat().st_mtime)
-            for path in by_age[:-_MOST]:
-                path.unlink(missing_ok=True)
+            found = [(path.stat(), path) for path in self._folder.glob("*.solved")]
+            found.sort(key=lambda one: one[0].st_mtime, reverse=True)
+            sizes = accumulate([one.st_size for one, _ in found])
+            for number, ((_, path), size) in enumerate(zip(found, sizes, strict=True)):
+                if number and (number >= _MOST or size > _ALL):
+                    path.unlink(missing_ok=True)
 
 
 def default_cache(environment: Mapping[str, str] = os.environ) -> SolutionCache:
@@ -83,6 +87,8 @@ _LARGEST = 64 * 1024 * 1024
 """No solution is larger, in bytes."""
 _MOST = 64
 """The number of solutions kept."""
+_ALL = 32 * 1024 * 1024
+"""The bytes of all that are kept, but for the last one."""
 
 
 def _sealed(body: bytes) -> bytes:

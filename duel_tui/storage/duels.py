@@ -20,7 +20,7 @@ from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import Library
 from duel_tui.sanitize import NAME, clean_text
-from duel_tui.storage import files, toml
+from duel_tui.storage import files, quota, toml
 from duel_tui.storage.errors import BrokenFileError, NewerFileError
 from duel_tui.storage.files import slug
 from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark
@@ -209,9 +209,15 @@ def created_now() -> datetime:
 
 
 def unbegun(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
-    """A duel without a file yet; the recorder writes it with the first decision."""
-    _, ends = content(setup, journal)
-    return SavedDuel(files.free(folder, _stem(setup)), setup, journal, ends, 0)
+    """A duel without a file yet; the recorder writes it with the first decision.
+
+    Raises:
+        SaveError: there is no room for it.
+    """
+    data, ends = content(setup, journal)
+    path = files.free(folder, _stem(setup))
+    quota.take(path, len(data))
+    return SavedDuel(path, setup, journal, ends, 0)
 
 
 def create_as(path: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:

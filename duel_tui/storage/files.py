@@ -15,6 +15,7 @@ from pathlib import Path
 
 from duel_tui.data import is_copy
 from duel_tui.sanitize import NAME
+from duel_tui.storage import quota
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
 from duel_tui.text import folded
 
@@ -121,7 +122,7 @@ def create(folder: Path, stem: str, data: bytes) -> Path:
     Raises:
         SaveError: it could not be written.
     """
-    with _unfinished(folder / f"{stem}.toml", data) as unfinished:
+    with _unfinished(folder / f"{stem}.toml", data, new=True) as unfinished:
         return _named(unfinished, folder, stem)
 
 
@@ -257,8 +258,9 @@ def _linked(unfinished: Path, path: Path) -> bool:
 
 
 @contextmanager
-def _unfinished(path: Path, data: bytes, *, synced: bool = True) -> Generator[Path]:
+def _unfinished(path: Path, data: bytes, *, synced: bool = True, new: bool = False) -> Generator[Path]:
     """A file with these bytes beside a path that is to get it, and whose folder is synced then."""
+    quota.take(path, len(data), new=new)
     with failing_as_save_error(path):
         make_folder(path.parent, synced=synced)
         sweep(path.parent)

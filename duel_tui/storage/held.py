@@ -5,7 +5,7 @@ import fcntl
 import os
 from pathlib import Path
 
-from duel_tui.storage import files
+from duel_tui.storage import files, quota
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 
 _CHANGED = "another program has changed it"
@@ -58,6 +58,7 @@ class HeldFile:
         try:
             descriptor = self._find(text)
             try:
+                quota.take(self.path, len(text))
                 data = text[self.kept :]
                 while data:
                     data = data[os.write(descriptor, data) :]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from duel_tui import __version__
 from duel_tui.fencer import terms
+from duel_tui.storage.quota import FILES, MEGABYTES
 from duel_tui.terminfo import BROAD, NARROW
 from duel_tui.usage.parsing import CODES, Commands, Parser, everywhere, subparser
 from duel_tui.usage.shared import address, between, duel, games, house_rules, kind, looks, seed, word
@@ -64,6 +65,13 @@ def parser() -> Parser:
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     top.add_argument(
         "--clipboard", action="store_true", help="let the guest copy to the clipboard of their terminal"
+    )
+    top.add_argument(
+        "--quota",
+        nargs=2,
+        type=between(1, _MOST),
+        metavar=("FILES", "MB"),
+        help=f"the most that a guest's saves may take; default: {FILES} files and {MEGABYTES} MB",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     papers = _replay, _sheet, _card, _log, _close

@@ -49,26 +49,43 @@ ATTEMPTS = {
     "make a link in another folder": "os.symlink(own + '/kept', 'new', dir_fd=lib)",
     "change rights in another folder": "os.chmod('kept', 0o777, dir_fd=lib)",
     "reach the network": "socket.create_connection(('127.0.0.1', 9), 1)",
+    "listen to the network": "socket.socket().listen()",
+    "send a message over the network": "socket.socket(type=socket.SOCK_DGRAM).sendmsg([b'x'], [], 0, ('127.0.0.1', 9))",
+    "look a name up": "socket.getnameinfo(('127.0.0.1', 9), 0)",
+    "run another program as if it were the game": "subprocess.Popen(thinks, executable='/bin/true')",
+    "run the game with other code": "subprocess.Popen(thinks, env={'PYTHONPATH': own})",
+    "run the game from another folder": "subprocess.Popen(thinks, cwd=own)",
+    "run a command of the shell": "subprocess.Popen('true', shell=True)",
+    "signal another program by a number of a file": "signal.pidfd_send_signal(lib, 0)",
+    "open another program": "os.pidfd_open(os.getppid())",
+    "hold another program back": "os.setpriority(os.PRIO_PROCESS, os.getppid(), 5)",
+    "limit another program": "resource.prlimit(os.getppid(), resource.RLIMIT_NOFILE)",
+    "make a pipe with a name": "os.mkfifo(elsewhere + '.p')",
+    "make a device": "os.mknod(elsewhere + '.n')",
+    "read what is noted on a file": "os.listxattr(elsewhere)",
+    "write into the log of the system": "syslog.syslog('here')",
 }
 ATTEMPTED = """
 with open(own + "/kept", "w"): pass
 os.chdir(own)
 lib = os.open(sys.prefix, os.O_RDONLY)
+thinks = [*THINKS, "1"]
 for attempt in attempts:
     try: eval(attempt)
     except PermissionError: print("refused", file=sys.stderr)
     else: print("done:", attempt, file=sys.stderr)
 """
 PROGRAM = f"""
-import ctypes, os, socket, sqlite3, subprocess, sys
+import ctypes, os, resource, signal, socket, sqlite3, subprocess, sys, syslog
+from duel_tui.sandbox import THINKS
 from duel_tui.usage.arguments import parser
 from duel_tui.cli.guest import admit
 own, foe, elsewhere, *attempts = sys.argv[1:]
 admit(parser().parse_args(["--guest", "--user", "alice", "--saves", os.path.dirname(own)]))
 {ATTEMPTED}"""
 THINKING = f"""
-import ctypes, os, socket, sqlite3, subprocess, sys
-from duel_tui.sandbox import GUEST
+import ctypes, os, resource, signal, socket, sqlite3, subprocess, sys, syslog
+from duel_tui.sandbox import GUEST, THINKS
 from duel_tui.opponents import worker_main
 own, foe, elsewhere, *attempts = sys.argv[1:]
 os.environ[GUEST] = own
@@ -119,6 +136,8 @@ from duel_tui.sandbox import enter_sandbox
 own = Path(sys.argv[1])
 enter_sandbox(own, (sys.executable, "-c"))
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+import asyncio
+asyncio.run(asyncio.sleep(0))
 os.kill(os.getpid(), 0)
 child.kill()
 assert child.wait() == -signal.SIGKILL
@@ -394,3 +413,29 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
     assert files
     assert all(path.is_relative_to(saves / "alice") and path.suffix in {".toml", ".solved"} for path in files)
     assert any("etc-x" in path.name for path in (saves / "alice" / "fencers").iterdir())
+
+
+def test_a_guest_whose_room_is_used_up_is_told_and_deletes_a_duel(tmp_path: Path) -> None:
+    own = tmp_path / "al"
+    begins = "replays\nback\nquick\nfight\n" + "1\n" * 4
+    for _ in range(8):
+        guest(tmp_path, "--user", "al", "--plain", "--quota", "6", "1", said=begins + "quit\n")
+    done = guest(tmp_path, "--user", "al", "--plain", "--quota", "6", "1", said=begins + "quit\n")
+    assert "you have 6 files, the most that this host allows; delete duels that you no longer" in " ".join(
+        done.stdout.split()
+    )
+    assert len([path for path in own.rglob("*") if path.is_file() and path.stat().st_size]) == 6
+    duels = sorted((own / "duels").iterdir())
+    deletes = "replays\n3\ndelete\n1\nback\n"
+    done = guest(tmp_path, "--user", "al", "--plain", "--quota", "6", "1", said=deletes + begins + "quit\n")
+    assert "The duel is deleted." in done.stdout
+    assert "the most that" not in done.stdout
+    assert len({*duels} - {*(own / "duels").iterdir()}) == 1
+    assert len([*(own / "duels").iterdir()]) == len(duels)
+
+
+def test_a_guest_without_a_terminal_is_told_his_own_word(tmp_path: Path) -> None:
+    done = guest(tmp_path, "--user", "al")
+    assert done.returncode == 2
+    assert done.stderr.endswith("; the word plain, as in ssh duels@host plain, works without a terminal\n")
+    assert "--plain" not in done.stderr

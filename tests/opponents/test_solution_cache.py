@@ -87,6 +87,9 @@ def test_the_oldest_of_many_are_let_go(tmp_path: Path) -> None:
         found.store(f"{number}.solved", FOUND)
     assert len(list(tmp_path.iterdir())) == 64
     assert found.load("69.solved", Answer) == FOUND
+    (tmp_path / "68.solved").write_bytes(bytes(32 * 1024**2))
+    found.store("large.solved", FOUND)
+    assert [path.name for path in tmp_path.iterdir()] == ["large.solved"]
 
 
 def test_the_name_follows_the_tables_and_house_rules_and_where_it_began() -> None:
