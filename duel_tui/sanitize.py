@@ -1,9 +1,9 @@
-"""Sanitizes text from outside: names, notes, whole files, and errors about them."""
+"""Sanitizes text from outside: names, notes, whole files, errors about them, and words as they are sought."""
 
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, cast
 
 NAME = 40
@@ -29,6 +29,11 @@ _OPAQUE = re.compile(
 """The texts and comments of TOML; JSON has no others."""
 _STEP = re.compile(r"(?:\.[^\]\[{}.,\n]*+)++[\[{]?|[\]\[{}]")
 """What leads to another level: the dots of a key, with a bracket behind it, or a bracket."""
+_FAR = re.compile(r"[^\x00-\x7f]+")
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+"""Letters that do not come apart by themselves: those with a stroke, and two in one."""
 
 
 class ComplaintError(Exception):
@@ -149,3 +154,23 @@ def each_text(raw: object, change: Callable[[str], str], key: Callable[[str], st
             return [each_text(value, change, key) for value in cast("list[object]", raw)]
         case _:
             return raw
+
+
+def folded(text: str) -> str:
+    """A text as it is sought and put in order: without case and accents, and with the letters that stand for others.
+
+    >>> folded("Émile Åström"), folded("Groß"), folded("Łukasz Ørsted"), folded("宮本")
+    ('emile astrom', 'gross', 'lukasz orsted', '宮本')
+    """
+    return _FAR.sub(_plain, text.lower())
+
+
+def _plain(found: re.Match[str]) -> str:
+    return _apart(found[0])
+
+
+@lru_cache(4096)
+def _apart(letters: str) -> str:
+    """Letters beyond ASCII in small ones without their marks."""
+    parts = unicodedata.normalize("NFKD", letters.casefold().translate(_LETTERS)).casefold()
+    return "".join([letter for letter in parts if not unicodedata.combining(letter)])

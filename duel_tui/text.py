@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rich.cells import cell_len as width_of
 
@@ -13,7 +12,6 @@ __all__ = [
     "broken",
     "capital",
     "ended",
-    "folded",
     "items_within",
     "listed",
     "parts_of",
@@ -37,33 +35,6 @@ def seen(text: str) -> str:
     'Jo[2Jhn'
     """
     return "".join(letter for letter in text if unicodedata.category(letter) not in _UNSEEN)
-
-
-def folded(text: str) -> str:
-    """A text as it is sought and put in order: without case and accents, and with the letters that stand for others.
-
-    >>> folded("Émile Åström"), folded("Groß"), folded("Łukasz Ørsted"), folded("宮本")
-    ('emile astrom', 'gross', 'lukasz orsted', '宮本')
-    """
-    return _FAR.sub(_plain, text.lower())
-
-
-def _plain(found: re.Match[str]) -> str:
-    return _apart(found[0])
-
-
-@lru_cache(4096)
-def _apart(letters: str) -> str:
-    """Letters beyond ASCII in small ones without their marks."""
-    parts = unicodedata.normalize("NFKD", letters.casefold().translate(_LETTERS)).casefold()
-    return "".join([letter for letter in parts if not unicodedata.combining(letter)])
-
-
-_FAR = re.compile(r"[^\x00-\x7f]+")
-_LETTERS = str.maketrans(
-    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
-)
-"""Letters that do not come apart by themselves: those with a stroke, and two in one."""
 
 
 def capital(text: str) -> str:

@@ -6,7 +6,8 @@ import sys
 from duel_tui.cli.setting import shelf
 from duel_tui.play.manual import manual
 from duel_tui.registry import Library
-from duel_tui.text import broken, folded
+from duel_tui.sanitize import folded
+from duel_tui.text import broken
 from duel_tui.words import Article
 
 _NONE = 1

@@ -21,9 +21,9 @@ from duel_tui.registry import (
     option_pairs,
     options,
 )
+from duel_tui.sanitize import folded
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves, examples, saves
-from duel_tui.text import folded
 from duel_tui.usage.parsing import UsageError
 
 CHANCE = "chance"

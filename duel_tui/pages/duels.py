@@ -17,13 +17,12 @@ from duel_tui.play.newcomers import unkept
 from duel_tui.play.saved_duels import bout_of, ended, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
-from duel_tui.sanitize import NAME, clean_text
+from duel_tui.sanitize import NAME, clean_text, folded
 from duel_tui.show.blocks import Block, Paragraph
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON, opponent_in, plays
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.shelf import Shelved, Unreadable
-from duel_tui.text import folded
 
 Saved = Shelved | Unreadable
 _NAMES = 2 * NAME

@@ -14,10 +14,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from duel_tui.pages.model import Command, Page
-from duel_tui.sanitize import NAME, clean_text
+from duel_tui.sanitize import NAME, clean_text, folded
 from duel_tui.show.blocks import Block
 from duel_tui.storage import files
-from duel_tui.text import folded
 
 E = TypeVar("E")
 _NAMED = 3

@@ -11,10 +11,10 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.sanitize import folded
 from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.show.form import Limits
 from duel_tui.show.table import Option
-from duel_tui.text import folded
 
 Topic = Literal["fencers", "duels", "affair", "rules", "settings"]
 """The pages that are opened without saying more."""

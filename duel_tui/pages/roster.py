@@ -28,11 +28,10 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.likeness import figure_of
 from duel_tui.play.path import path_of
 from duel_tui.play.roster import Portrait, counted
-from duel_tui.sanitize import NOTES
+from duel_tui.sanitize import NOTES, folded
 from duel_tui.show.blocks import Block, Curve, Grid, Likeness, Paragraph
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.text import folded
 
 NEW = "+"
 """The key of the row for a new fencer."""

@@ -6,9 +6,10 @@ from duel_tui.keys.words import MANUAL
 from duel_tui.pages.model import Consult, Learn, Page, PageField, PageRow, Read, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.sanitize import folded
 from duel_tui.show.blocks import Block, Fight, Paragraph, Picture
 from duel_tui.show.stage import Beat, Figure, Staged, place_of
-from duel_tui.text import capital, folded
+from duel_tui.text import capital
 from duel_tui.theatre import theatre
 from duel_tui.words import Article, Found, Rulebook
 

@@ -19,12 +19,13 @@ from duel_tui.play.likeness import figure_of
 from duel_tui.play.roster import Portrait
 from duel_tui.play.weeks import LONGEST, Passage, TimeError, Weeks, read_time
 from duel_tui.registry import HOME
+from duel_tui.sanitize import folded
 from duel_tui.show.blocks import Block, Likeness, Paragraph
 from duel_tui.show.form import Limits, read_number
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.drafts import HalfPassed, PassingBy
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.text import folded, listed
+from duel_tui.text import listed
 
 _ALONE, _SCHOOL, _MASTER = "alone", "school", "master"
 _MOST = LONGEST // WEEK - 1

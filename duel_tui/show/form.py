@@ -21,10 +21,9 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.sanitize import in_figures
+from duel_tui.sanitize import folded, in_figures
 from duel_tui.show.fit import alternatives
 from duel_tui.show.table import Option
-from duel_tui.text import folded
 
 T_co = TypeVar("T_co", covariant=True)
 OptionT = TypeVar("OptionT", bound=Option)

@@ -16,14 +16,13 @@ from duel_tui.fencer.life import LastRolled, Life, Practice
 from duel_tui.fencer.person import Fencer, complete, renamed, unnamed
 from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
-from duel_tui.sanitize import NAME, NOTES, clean_text
+from duel_tui.sanitize import NAME, NOTES, clean_text, folded
 from duel_tui.storage import files, read_before, toml
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.files import slug
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.locks import locked
 from duel_tui.storage.read_before import read_all
-from duel_tui.text import folded
 
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""

@@ -14,10 +14,9 @@ from itertools import count
 from pathlib import Path
 
 from duel_tui.data import is_copy
-from duel_tui.sanitize import NAME
+from duel_tui.sanitize import NAME, folded
 from duel_tui.storage import quota
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
-from duel_tui.text import folded
 
 LARGEST = 8 * 1024 * 1024
 """The largest size of a file in bytes."""

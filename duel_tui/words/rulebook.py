@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from duel_tui.data import RulesetError
 from duel_tui.registry.rulings import Rulings
+from duel_tui.sanitize import folded
 from duel_tui.show.fit import in_columns
-from duel_tui.text import folded
 from duel_tui.words.choices import move_in
 from duel_tui.words.phrases import BookWords, ChapterWords, ColumnWords, OptionWords, PhrasesError
 
