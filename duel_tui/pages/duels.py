@@ -71,7 +71,7 @@ class Duels(Directory[Saved]):
     def counted(self) -> str:
         """How many there are, and how many of them may go on."""
         unfinished = sum(self.group(one) == 0 for one in self.entries)
-        return f"{self.count} duels, {unfinished} unfinished" if unfinished else f"{self.count} duels"
+        return f"{self.count:,} duels, {unfinished:,} unfinished" if unfinished else f"{self.count:,} duels"
 
     def key(self, one: Saved) -> str:
         """The name of a row."""

@@ -110,14 +110,14 @@ def _quick(summary: Summary) -> str:
 
 def _fencers(summary: Summary) -> str:
     own = {0: "none of your own yet", 1: "one of your own"}
-    return own.get(summary.fencers, f"{summary.fencers} of your own")
+    return own.get(summary.fencers, f"{summary.fencers:,} of your own")
 
 
 def _duels(summary: Summary) -> str:
     if not summary.duels:
         return "none of your own yet"
     saved = f"{summary.duels:,} saved"
-    return f"{saved}, {summary.unfinished} of them unfinished" if summary.unfinished else saved
+    return f"{saved}, {summary.unfinished:,} of them unfinished" if summary.unfinished else saved
 
 
 def _read(summary: Summary, *, wide: bool) -> Iterator[Block]:

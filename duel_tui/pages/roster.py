@@ -95,7 +95,7 @@ class Roster(Directory[Member]):
     @property
     def counted(self) -> str:
         """How many fencers there are, in words."""
-        return f"{self.count} fencers"
+        return f"{self.count:,} fencers"
 
     @property
     def left_out(self) -> str:

@@ -167,7 +167,7 @@ async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:
         case Directory() as listed:
             if listed.left_out:
                 talk.say(listed.left_out)
-            await _look(context, talk, _Rows(context, talk, listed), directory)
+            await _look(context, talk, listed, directory)
         case SettingsForm() as form:
             await change_settings(context, talk, form)
         case None:
@@ -186,15 +186,17 @@ async def _read(context: AppContext, talk: Talk, page: Page) -> Left | None:
     return None
 
 
-async def _look(context: AppContext, talk: Talk, rows: "_Rows", directory: Callable[[], Any]) -> None:
-    """Look at what is listed until the person goes back, or home from a duel.
+async def _look(
+    context: AppContext, talk: Talk, listing: Directory[Any], directory: Callable[[], Any]
+) -> None:
+    """Look at what is listed until the person goes back, or home from a duel; `directory` lists it once more.
 
     Raises:
         Back: the person goes back.
         Quit: the person leaves.
     """
+    rows = _Rows(context, talk, listing)
     while True:
-        listing = directory()
         if not listing.entries:
             talk.say(f"No {rows.name} yet.")
             raise Back
@@ -209,6 +211,7 @@ async def _look(context: AppContext, talk: Talk, rows: "_Rows", directory: Calla
             if isinstance(left, Leave):
                 talk.forget("home")
                 return
+        listing = directory()
 
 
 async def _of_fencer(context: AppContext, talk: Talk, path: str, *, edit: bool) -> Left | None:

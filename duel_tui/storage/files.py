@@ -55,9 +55,10 @@ def looked_at(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(".toml") and not is_copy(entry.name):
-                found = None
-                with contextlib.suppress(OSError):
+                try:
                     found = entry.stat()
+                except OSError:
+                    found = None
                 yield entry.name, found
 
 

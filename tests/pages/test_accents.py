@@ -8,7 +8,7 @@ from duel_tui.cli.setting import fencer_path
 from duel_tui.fencer.person import Fencer
 from duel_tui.pages.listing import Arrangement
 from duel_tui.pages.roster import Roster
-from duel_tui.pages.weeks import typed_time
+from duel_tui.pages.weeks import TimeForm, typed_time
 from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from tests.plain.talks import context_in, conversation
@@ -56,5 +56,6 @@ def test_the_command_line_finds_them_and_the_one_as_written_first(where: AppCont
 
 def test_time_passes_for_them(where: AppContext) -> None:
     for typed in ("emile roux and asa", "Émile, ÅSA"):
-        passes = typed_time(where, f"2 weeks {typed}")
-        assert passes
+        form = typed_time(where, f"2 weeks {typed}")
+        assert isinstance(form, TimeForm)
+        assert [one.fencer.name for one in form._files] == ["Émile Roux", "Åsa"]

@@ -24,6 +24,7 @@ _ONCE = "What lists say of them is remembered, and of very many kept in an index
 class ReadingScreen(AppScreen, inherit_bindings=False):
     """How far the reading is; then comes what was asked for, unless the player has gone back."""
 
+    DEFAULT_CSS = "ReadingScreen > #said { margin: 1 1; }"
     BINDINGS: ClassVar[list[BindingType]] = bound("back", "help")
 
     def __init__(self, saves: Saves, title: str, following: Led) -> None:
@@ -42,7 +43,7 @@ class ReadingScreen(AppScreen, inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """The heading, how far the reading is, and the key that leads back."""
         yield Heading(self.title or "")
-        yield Static(self._said)
+        yield Static(self._said, id="said")
         yield Footer(self.host.keymap, (self.host.keymap.shown("back"), "back"))
 
     def on_mount(self) -> None:
@@ -64,6 +65,6 @@ class ReadingScreen(AppScreen, inherit_bindings=False):
         if not on_top(self):
             return
         if self._reading.is_alive():
-            self.query_one(Static).update(self._said)
+            self.query_one("#said", Static).update(self._said)
         else:
             self.host.follow(self._following, instead=True)
