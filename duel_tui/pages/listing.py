@@ -210,11 +210,18 @@ class Arrangement(Generic[E]):
             if first < len(self.rows) and group(self.rows[first]) == wanted:
                 yield first, title
 
+    def learn(self) -> None:
+        """Know the words of all rows before a filter asks for them."""
+        for row in range(len(self.listing.entries)):
+            self._text(row)
+
     def _has(self, row: int, words: Sequence[str]) -> bool:
-        text = self._texts.get(row)
-        if text is None:
-            text = self._texts[row] = folded(self.listing.text(self.listing.entries[row]))
+        text = self._texts.get(row) or self._text(row)
         return all(word in text for word in words)
+
+    def _text(self, row: int) -> str:
+        text = self._texts[row] = folded(self.listing.text(self.listing.entries[row]))
+        return text
 
     def _in_order(self) -> list[int]:
         wanted = (self.column, self.turned)

@@ -4,7 +4,7 @@ The wins of a player's own fencer are those of the record in the file. A fencer 
 player's duels are counted in which a person played that fencer, and no other's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import is_person, plays
 from duel_tui.storage.fencers import FencerFile, Fought, WonOrLost
-from duel_tui.storage.shelf import Shelved
+from duel_tui.storage.shelf import Shelved, Unreadable
 
 
 class Path(Struct, frozen=True):
@@ -78,22 +78,30 @@ class Path(Struct, frozen=True):
         return replace(self, record=tuple([one for one in self.record if one.duel != duel]))
 
 
-def path_of(context: AppContext, game: str, file: FencerFile | None) -> Path:
-    """The path of a fencer in a game; None: of nobody yet."""
-    record = () if file is None else fought_by(context, file)
+def path_of(
+    context: AppContext, game: str, file: FencerFile | None, record: tuple[Fought, ...] | None = None
+) -> Path:
+    """The path of a fencer in a game, by a record that is known already or has to be found; None: of nobody yet."""
+    if record is None:
+        record = fought_by(context, file) if file else ()
     book = context.library.passing().book
     hurt = file is not None and file.career and book.grave(file.life(0))
     return Path(context.cards(game), tuple([one for one in record if one.game == game]), hurt)
 
 
-def fought_by(context: AppContext, file: FencerFile) -> tuple[Fought, ...]:
-    """The duels that a fencer has fought for a person, the first one first."""
-    return tuple(_on_the_shelf(context, file.stem))[::-1] if file.shipped else file.record
+def fought_by(
+    context: AppContext, file: FencerFile, there: Sequence[Shelved | Unreadable] | None = None
+) -> tuple[Fought, ...]:
+    """The duels that a fencer has fought for a person, the first one first; of those that are known to be `there`, if given."""
+    if not file.shipped:
+        return file.record
+    found = shelf.duels(context.saves.duels) if there is None else there
+    return tuple(_on_the_shelf(found, file.stem))[::-1]
 
 
-def _on_the_shelf(context: AppContext, stem: str) -> Iterator[Fought]:
+def _on_the_shelf(there: Sequence[Shelved | Unreadable], stem: str) -> Iterator[Fought]:
     """The saved duels in which one person played a fencer to the end, the last one first."""
-    for one in shelf.duels(context.saves.duels):
+    for one in there:
         if not isinstance(one, Shelved) or one.outcome is None or one.outcome.why == PARTED:
             continue
         setup, winner = one.setup, one.outcome.winner

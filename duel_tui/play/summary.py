@@ -38,11 +38,11 @@ def summarised(context: AppContext) -> Summary:
     found = shelf.duels(context.saves.duels)
     open_ones = [one for one in found if isinstance(one, Shelved) and one.outcome is None]
     file, match = context.last_fencer() or stand_in(context), quick(context)
+    fought = fought_by(context, file, found) if file else ()
     path, opponent = (
-        path_of(context, match.ruleset, file),
+        path_of(context, match.ruleset, file, fought),
         context.cards(match.ruleset).of(match.players.right),
     )
-    fought = fought_by(context, file) if file else ()
     last, coming = _last(context, open_ones[0]) if open_ones else (None, None)
     return Summary(
         fencer=match.fencers.left.name,

@@ -27,6 +27,8 @@ from duel_tui.tui.widgets.virtual_table import VirtualTable
 
 _EDGES, _HIGHEST = 5, 12
 """Rows of heading, note and footer; the most rows of a figure."""
+_MANY = 2_000
+"""A filter has the words of this number of rows as soon as it asks for them."""
 _LABEL = 21
 """Cells for what can be done, before more is said of it."""
 
@@ -79,6 +81,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the keys from the first paint."""
         self.set_class(self.listing.beside, "beside")
+        self._learn()
         self._show()
 
     def on_screen_resume(self) -> None:
@@ -156,11 +159,17 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
             at = at or self.listing.came(before)
             meant = at or self.table.pointed
             self.table.fill(self.listing, at=at)
+            self._learn()
             if self._page is not None:  # its row may be gone, or filtered out for what it has become
                 opened = self._opened if meant and self.table.pointed == meant else None
                 self._page = opened if isinstance(opened, Page) else None
             self._show()
             self.explain()
+
+    def _learn(self) -> None:
+        """Have the words of very many rows at hand before the first letter of a filter."""
+        if len(self.listing.entries) > _MANY:
+            Thread(target=self.table.shown.learn, daemon=True).start()
 
     def _show(self) -> None:
         """Show table or menu, and everything around them."""
