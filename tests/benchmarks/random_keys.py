@@ -304,13 +304,16 @@ class Lines(Walk):
         self.did["lines"] += 1
         before = len(self._program.sent)
         self._send(f"{line}\n")
-        end = time.monotonic() + PATIENCE
+        again, end = time.monotonic() + SETTLED, time.monotonic() + PATIENCE
         while not self._program.sent[before:].rstrip().endswith((b"?", MORE.encode(), b".")):
             if self._left():
                 self.begin()
                 return
             if time.monotonic() > end:
                 raise Fault("it does not answer")
+            if time.monotonic() > again:  # what is typed while the echo is turned off is lost
+                again = end
+                self._send("\n")
             with suppress(OSError):
                 self._program.read(0.02)
         if self._chance.random() < RESIZED:
