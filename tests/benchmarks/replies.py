@@ -31,6 +31,7 @@ GAMES = ("en_garde", "card_duel")
 _SECONDS = 90.0
 """A duel that takes longer is left where it is."""
 _TICK = 0.002
+_PRESSES = 0.1
 _OVER = "sides swapped"
 
 
@@ -47,35 +48,37 @@ def replies(game: str, seed: int, saves: Path) -> Iterator[Reply]:
     """Those of a duel."""
     there = context_of(saves, game)
     path = begin(there, replace(quick(there), seed=seed)).path
-    known = [time.monotonic()]
-    """When the duel was opened, and when each line of the journal was to be seen."""
+    kept, shown = [0.0], [0.0]
+    """When the duel was opened, and when each line of its journal was on disk and was to be seen."""
     with Program(saves, mode=FULL) as program:
         program.shows("QUICK DUEL")
         program.read_on(0.2)
-        known[0] = time.monotonic()
+        kept[0] = time.monotonic()
         os.write(program.terminal, b"g")
-        end, pressed = time.monotonic() + _SECONDS, 0.0
+        end, pressed, size = kept[0] + _SECONDS, 0.0, path.stat().st_size
         while _OVER not in program.text and time.monotonic() < end:
-            came = program.read(_TICK)
-            lines = len(duels.load(path, LIBRARY).journal.lines) if came else len(known) - 1
-            known += [time.monotonic()] * (lines - len(known) + 1)
-            waits = program.asks and time.monotonic() - pressed > 0.1
-            if waits:
+            came, now = program.read(_TICK), time.monotonic()
+            if path.stat().st_size != size:
+                size = path.stat().st_size
+                kept += [now] * (len(duels.load(path, LIBRARY).journal.lines) + 1 - len(kept))
+            if came:
+                shown += [now] * (len(kept) - len(shown))
+            if program.asks and now - pressed > _PRESSES:
                 os.write(program.terminal, b"\x1b[B\r")
-                pressed = time.monotonic()
-    yield from _timed(path, known)
+                pressed = now
+    yield from _timed(path, kept, shown)
 
 
-def _timed(path: Path, known: list[float]) -> Iterator[Reply]:
+def _timed(path: Path, kept: list[float], shown: list[float]) -> Iterator[Reply]:
     """What was asked at each line that an opponent gave, and how long it took."""
     saved = duels.load(path, LIBRARY)
     journal, first = saved.journal, True
     timeline = Timeline(LIBRARY.ruleset(journal.ruleset, journal.options), journal)
-    for place in range(1, min(len(known), timeline.place + 1)):
+    for place in range(1, min(len(shown), timeline.place + 1)):
         asked = timeline.asked_at(place - 1)
         if not isinstance(asked, Decide) or len(asked.asks) > 1 or asked.asks[0].side is Side.LEFT:
             continue
-        yield Reply(known[place] - known[place - 1], len(asked.offers[0]) == 1, first)
+        yield Reply(shown[place] - kept[place - 1], len(asked.offers[0]) == 1, first)
         first = False
 
 

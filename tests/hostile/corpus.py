@@ -11,6 +11,8 @@ NASTY = (
     "[/]", "[/x]", "[bold]x", "[link=file:///etc/passwd]x[/link]", "%s%n", "{0}", "{{x}}", "$HOME", "`id`", "$(id)",
     "; rm -rf /", "../../etc/passwd", "/etc/passwd", "..", ".", "~", "-rf", "--help", "con", "NUL", "com1", "a" * 5000,
     "\u0301" * 500, "宮本武蔵", "محمد", "\U0001f93a", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "Ægir Ðórsson", "ß" * 200,
+    ".#x", "._x", "x~", "x.sync-conflict-20261127-120000-ABCDEFG", "x (conflicted copy)", "x (Case Conflict 1)",
+    "\u0130stanbul", "\ufb01n", "e\u0301mile", "ZOË", "\u1e9e", "\uff11\uff12",
     "' OR 1=1 --", '"quoted"', "\\x1b", "\\", "\u00ad", "\u034f", "\u115f", "\u180e", "a\u20dd", "\ufff9x\ufffb",
 )  # fmt: skip
 

@@ -9,6 +9,12 @@ from hypothesis import strategies as st
 
 Path = tuple[str | int, ...]
 
+
+def nested(depth: int) -> list[Any]:
+    """A list in a list, and so on."""
+    return [nested(depth - 1)] if depth > 1 else []
+
+
 ODD: tuple[Any, ...] = (
     "",
     "\x1b[2J",
@@ -33,6 +39,9 @@ ODD: tuple[Any, ...] = (
     [1, "two"],
     {},
     {"\x1b]0;owned\x07": 1},
+    nested(39),
+    nested(60),
+    {"a.b.c": {"": 1}},
 )
 """Values that hardly any place of a file has room for."""
 
