@@ -321,6 +321,11 @@ class Lines(Walk):
             fcntl.ioctl(self._program.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def _line(self) -> str:
+        """A line; none that leads to the screen."""
+        line = self._any_line()
+        return "" if line.split()[:1] == ["screen"] else line
+
+    def _any_line(self) -> str:
         chance = self._chance
         match chance.randrange(5):
             case 0:

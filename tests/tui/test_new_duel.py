@@ -377,6 +377,13 @@ async def test_a_challenge_is_the_form_filled_in_and_its_letters_change_it(where
         assert "stay" in form.caret
 
 
+async def test_where_the_caret_is_on_no_field_none_is_set_back(where: AppContext) -> None:
+    async with challenged(where) as form:
+        before = form.told
+        await form.press("delete", "-")
+        assert form.told == before
+
+
 async def test_against_a_chosen_opponent_it_takes_five_keys_from_home(where: AppContext) -> None:
     keys = ["n", "o", "1", "0", "enter"]
     app = home_app(where)

@@ -208,6 +208,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     def action_do(self, name: str) -> None:
         """Do what a key does at the caret."""
         command = self.filled.commands(self.form.pointed)[name]
+        if isinstance(command, Reset) and self.form.field is None:
+            return
         self.form.forget_figures()
         self._do(command)
         if isinstance(command, Fill | Reset):
