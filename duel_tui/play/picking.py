@@ -179,7 +179,10 @@ class Picking:
         """Give up the choice picked last; False where nothing is picked."""
         if not self._picked:
             return False
-        self.field, _ = self._picked.popitem()
+        field = ""
+        while self._picked and field not in self.fields:  # a choice made again may have picks that have no rows now
+            field, _ = self._picked.popitem()
+        self.field = field if field in self.fields else self.field
         return True
 
     def _consistent(self, picked: Filling) -> Sequence[Filling]:

@@ -125,3 +125,11 @@ def test_a_choice_with_a_key_that_has_no_row_is_put_back_with_the_caret_on_the_l
     pickers.put_back(chosen)
     assert pickers.answer == chosen
     assert pickers.field == "parry"
+
+
+def test_back_gives_up_a_pick_that_has_no_row_with_the_one_before_it() -> None:
+    picking = Picking(FORM, "exchange", {name: keys for name, keys in FIELDS if name != "give_up"})
+    picking.put_back({"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"})
+    assert picking.back()
+    assert (picking.field, picking.highlighted) == ("parry", "low")
+    assert picking.picked == {"target": "arm", "blow": "cut"}
