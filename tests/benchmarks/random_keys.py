@@ -428,6 +428,8 @@ class Keys(Walk):
     def _strays(self) -> None:
         said = self._unread + self._program.sent.decode(errors="replace")
         self._deletes |= bool(_DELETES.search(said))
+        if any(fault in said for fault in _FAULTS):
+            raise Fault(f"it says {said[-6000:]}")
         self._program.sent = b""
         tail = _UNFINISHED.search(said)
         self._unread = tail[0] if tail else ""
