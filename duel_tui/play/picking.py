@@ -180,7 +180,7 @@ class Picking:
         if not self._picked:
             return False
         field = ""
-        while self._picked and field not in self.fields:  # a choice made again may have picks that have no rows now
+        while self._picked and field not in self.fields:  # a choice made again may have picks without rows
             field, _ = self._picked.popitem()
         self.field = field if field in self.fields else self.field
         return True

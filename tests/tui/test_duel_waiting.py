@@ -4,6 +4,7 @@ import gc
 import warnings
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -318,6 +319,26 @@ async def test_another_duel_in_its_place_is_asked_for_and_nothing_of_the_first()
         await player.press("s enter")
         assert second.table.place == 1
         assert first.table.place == 1
+
+
+async def test_word_that_a_duel_is_in_sight_may_come_late() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        screen = player.screen
+        player.app.action_lines()
+        await player.pilot.pause(0.05)
+        screen.on_screen_resume()
+        assert not _leading(screen), "two would lead it"
+        player.app.action_lines()
+        await player.rest()
+        screen.hidden()
+        screen.on_screen_resume()
+        assert len(_leading(screen)) == 1, "nobody would lead it"
+        await player.rest()
+        assert player.decides
+
+
+def _leading(screen: DuelScreen) -> list[Any]:
+    return [one for one in screen.workers if one.group == "duel" and not one.is_cancelled]
 
 
 async def test_keys_that_were_typed_faster_than_help_opens_open_it_once() -> None:

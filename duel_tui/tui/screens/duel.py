@@ -5,11 +5,12 @@ waits, and coming back begins it again. Nothing that has to last lies here: the 
 opponents' thoughts and the unfinished choice are the bout's.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual.binding import BindingType
 from textual.events import Key
+from textual.worker import Worker
 
 from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.conductor import fight, played
@@ -82,8 +83,8 @@ class DuelScreen(BoutScreen):
         return ScreenPrompter(self)
 
     def on_screen_resume(self) -> None:
-        """Go on with the duel."""
-        if not any(worker.group == "duel" and not worker.is_finished for worker in self.workers):
+        """Go on with the duel, unless it is out of sight again by now; one that was told to stop leads it no longer."""
+        if on_top(self) and not any(_leads(worker) for worker in self.workers):
             self.run_worker(self._conduct(), group="duel", exit_on_error=False)
 
     async def _conduct(self) -> None:
@@ -394,3 +395,8 @@ class LessonScreen(DuelScreen):
             _ = self.host.follow(QuickDuel() if isinstance(left, Next) else Learn(), instead=True)
         else:
             super()._follow(left)
+
+
+def _leads(worker: Worker[Any]) -> bool:
+    """Whether a worker leads the duel, and goes on with it."""
+    return worker.group == "duel" and not (worker.is_finished or worker.is_cancelled)
