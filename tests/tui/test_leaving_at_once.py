@@ -5,6 +5,10 @@ import gc
 import warnings
 from pathlib import Path
 
+from duel_tui.pages.model import SetUp
+from duel_tui.pages.new_duel import terms_of
+from duel_tui.tui.screens.first import FirstScreen
+from duel_tui.tui.screens.form import FormScreen
 from tests.tui.screens import home_app
 from tests.tui.visits import context
 
@@ -26,3 +30,17 @@ async def test_what_an_opponent_never_began_to_think_of_is_not_complained_of(tmp
             app.exit()
         gc.collect()
     assert [str(one.message) for one in said if "awaited" in str(one.message)] == []
+
+
+async def test_a_page_that_is_left_before_it_is_there_makes_no_fault(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    app = home_app(where)
+    async with app.run_test() as pilot:
+        for turns in range(12):
+            for page in (FormScreen(terms_of(where, SetUp())), FirstScreen()):
+                app.open(page)
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+                app.close()
+                await pilot.pause()
+        assert app.is_running

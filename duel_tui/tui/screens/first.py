@@ -124,6 +124,8 @@ class FirstScreen(AppScreen):
 
     def on_mount(self) -> None:
         """Begin with the look that is offered."""
+        if not self.is_there:
+            return
         self._motion = self.host.settings.motion
         self.query_one(Looks).focus()
         self._say()

@@ -84,6 +84,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show everything from the first paint; a line that has nothing in it yet is open for typing."""
+        if not self.is_there:
+            return
         self.form.focus()
         self.show()
         if (field := self.form.field) and field.blank and not field.blank.text:
