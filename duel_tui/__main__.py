@@ -223,9 +223,9 @@ def _lines(asked: argparse.Namespace, streams: Streams) -> int:
     liked = "ascii" if asked.ascii else store.settings.characters
     lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
-    lazy = LazyContext(folder, store, *_rulesets(asked))
-    lazy.open_named()
     keymap = keymap_of(asked, folder.kept(folder.keys))
+    lazy = LazyContext(folder, store, *_rulesets(asked), letters=keymap.letters)
+    lazy.open_named()
     ascii_only = liked == "ascii" or lacking
     try:
         return run(folder, lazy, _opened(asked), keymap=keymap, ascii_only=ascii_only, width=asked.width)
@@ -256,7 +256,10 @@ def _screen(asked: argparse.Namespace, streams: Streams, opens: "GoOn | Open | N
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     store = SettingsStore(folder)
-    lazy = LazyContext(folder, store, *_rulesets(asked), guard=Lock())  # a thread opens it
+    keymap = keymap_of(asked, folder.kept(folder.keys))
+    lazy = LazyContext(
+        folder, store, *_rulesets(asked), letters=keymap.letters, guard=Lock()
+    )  # a thread opens it
     lazy.open_named()
 
     async def lines(talk: "Talk") -> None:
@@ -272,7 +275,7 @@ def _screen(asked: argparse.Namespace, streams: Streams, opens: "GoOn | Open | N
     start = Start(
         _given(asked, store.settings),
         store,
-        keymap_of(asked, folder.kept(folder.keys)),
+        keymap,
         lines=lines,
         lazy=lazy,
         opens=opens,

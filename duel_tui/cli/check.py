@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from duel_tui.cli.keys import letters_of
+from duel_tui.cli.keys import games_of
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError, Journal
@@ -66,7 +66,7 @@ def _found(path: Path, data: bytes, library: Library) -> str:
     if path.parent.name == _RULESETS:
         read_variant(path)  # refuses it: it names no game that it changes
     if path.name == KEYS_FILE:
-        changed = read_keys(path, lambda: letters_of(library)).changed
+        changed = read_keys(path, lambda: games_of(library)).changed
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         fencers.fit(path, library.problems)

@@ -5,16 +5,22 @@ The player's keys are read from one file, which is refused as a whole if anythin
 
 import difflib
 from collections.abc import Callable, Mapping
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
 from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Scope, command
+from duel_tui.keys.letters import Games, picked
 from duel_tui.keys.names import read_key, sent_as, written
 from duel_tui.storage import toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.files import exists
+from duel_tui.words.choices import OwnLetters
+
+Letters = Callable[[], Mapping[Scope, Mapping[str, str]]]
+"""The rows that letters pick at each place, in words; read only if a letter is bound."""
 
 
 class Keymap(Struct, frozen=True):
@@ -22,6 +28,8 @@ class Keymap(Struct, frozen=True):
 
     changed: dict[str, tuple[str, ...]] = {}
     """The player's own keys, by command."""
+    letters: dict[str, OwnLetters] = {}
+    """The player's own letters of choices, by game."""
     refused: str = ""
     """Why the player's own keys are not in force, in a sentence; empty: they are, or none exist."""
 
@@ -34,16 +42,16 @@ class Keymap(Struct, frozen=True):
         return written(self.keys(name)[0])
 
 
-Letters = Callable[[], Mapping[Scope, Mapping[str, str]]]
-"""The rows that letters pick at each place, in words; read only if a letter is bound."""
+_LETTERS = "letters"
+"""The table of the letters of choices in a file of keys."""
 
 
-def read(path: Path, letters: Letters) -> Keymap:
+def read(path: Path, games: Games) -> Keymap:
     """The keys in force: the table's, replaced by those of a file.
 
     Args:
         path: the file; without a file the table's keys are in force.
-        letters: gives the rows that letters pick in the games.
+        games: the choices that letters pick in the games.
 
     Raises:
         BrokenFileError: something in the file is wrong.
@@ -53,17 +61,20 @@ def read(path: Path, letters: Letters) -> Keymap:
     text, table = toml.read(path)
     table.pop("format", None)
     found = _Reading(path, text)
+    letters = found.letters(table.pop(_LETTERS, {}), games)
     given = {name: found.keys(name, value) for name, value in table.items()}
-    keymap = Keymap({name: keys for name, keys in given.items() if keys != command(name).keys})
+    keymap = Keymap({name: keys for name, keys in given.items() if keys != command(name).keys}, letters)
+    rows = cache(partial(picked, games, letters))
     for name in keymap.changed:
-        found.check(name, keymap, letters)
+        found.check(name, keymap, rows)
+    found.check_letters(keymap, games)
     return keymap
 
 
-def in_force(path: Path, letters: Letters) -> Keymap:
+def in_force(path: Path, games: Games) -> Keymap:
     """The same; if the file is refused, the table's keys with the reason."""
     try:
-        return read(path, letters)
+        return read(path, games)
     except BrokenFileError as error:
         return Keymap(refused=f"{error}; until this is changed, all keys are the usual ones")
 
@@ -86,6 +97,39 @@ class _Reading:
         if not given or not all(isinstance(one, str) for one in given):
             raise self._wrong(name, f'{name} takes a key or a list of keys, such as "f2" or ["f2", "ctrl+u"]')
         return tuple([self._key(name, one) for one in given])
+
+    def letters(self, table: object, games: Games) -> dict[str, OwnLetters]:
+        """The letters that the file gives to the choices of games."""
+        tables = cast("dict[str, object]", table) if isinstance(table, dict) else {"": table}
+        if not all(isinstance(one, dict) for one in tables.values()):
+            raise self._wrong(
+                _LETTERS,
+                f"letters are given for a game, as in [{_LETTERS}.{next(iter(games()), 'en_garde')}]",
+            )
+        found: dict[str, OwnLetters] = {}
+        for game, own in tables.items():
+            if game not in games():
+                near = difflib.get_close_matches(game, games(), 1) or [", ".join(games())]
+                raise self._wrong(f"{_LETTERS}.{game}", f"there is no game {game}: write {near[0]}")
+            try:
+                found[game] = games()[game]().read(own)
+            except ValueError as wrong:
+                label, sentence = wrong.args
+                raise self._wrong(f"{_LETTERS}.{game}.{label}", sentence) from wrong
+        return found
+
+    def check_letters(self, keymap: Keymap, games: Games) -> None:
+        """Refuse a letter of a choice that is a command where it would choose."""
+        for game, own in keymap.letters.items():
+            letters = {letter for rows in own.values() for letter in rows.values()}
+            for letter, place, row, title in games()[game]().rows(own):
+                for one in COMMANDS if letter in letters else ():
+                    if place in one.places and letter in keymap.keys(one.name):
+                        label = row.strip("'")
+                        raise self._wrong(
+                            f"{_LETTERS}.{game}.{label}",
+                            f"{letter} cannot pick {row} of {title}: {place} it is {one.name}",
+                        )
 
     def check(self, name: str, keymap: Keymap, letters: Letters) -> None:
         """Refuse a key that has another meaning at a place of the command."""

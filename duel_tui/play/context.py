@@ -5,6 +5,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
@@ -21,6 +23,7 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from duel_tui.storage.views import Views
 from duel_tui.words import Rulebook, Wording
+from duel_tui.words.choices import OwnLetters, relettered
 from duel_tui.words.phrases import read_phrases
 
 
@@ -36,10 +39,16 @@ class AppContext:
     """All that a page needs and no page owns."""
 
     def __init__(
-        self, library: Library, saves: Saves, examples: Saves, store: SettingsStore | None = None
+        self,
+        library: Library,
+        saves: Saves,
+        examples: Saves,
+        store: SettingsStore | None = None,
+        letters: Mapping[str, OwnLetters] | None = None,
     ) -> None:
-        """Open with the rulesets, the folder of saves, the shipped examples, and the settings."""
+        """Open with the rulesets, the folder of saves, the shipped examples, the settings, and own letters of choices by game."""
         self.library = library
+        self._letters = letters or {}
         self.saves = saves
         self.examples = examples
         self.store = store or SettingsStore(saves)
@@ -122,7 +131,7 @@ class AppContext:
         if changes is None or changes == self.library.concerning(game):
             return self._wording(game)
         if self._changed is None or self._changed[:2] != (game, changes):
-            self._changed = (game, changes, _wording(self.library.under(changes), game))
+            self._changed = (game, changes, self._worded(self.library.under(changes), game))
         return self._changed[2]
 
     def name_of(self, key: str) -> str:
@@ -146,7 +155,7 @@ class AppContext:
         unusable: dict[str, str] = {}
         for one in found.found.values():
             try:
-                _wording(self.library.changed(key, one.changes), key)
+                self._worded(self.library.changed(key, one.changes), key)
             except ComplaintError as wrong:
                 unusable[one.key] = f"{one.key}.toml: {str(wrong).removeprefix('phrases.toml: ')}"
         usable = {name: one for name, one in found.found.items() if name not in unusable}
@@ -214,8 +223,8 @@ class AppContext:
 
     def _read_wording(self, key: str) -> Wording:
         self.library.check(key)
-        return _wording(self.library, key)
+        return self._worded(self.library, key)
 
-
-def _wording(library: Library, key: str) -> Wording:
-    return Wording(read_phrases(library.phrases(key)))
+    def _worded(self, library: Library, key: str) -> Wording:
+        phrases = read_phrases(library.phrases(key))
+        return Wording(replace(phrases, pickers=relettered(phrases.pickers, self._letters.get(key, {}))))

@@ -1,6 +1,6 @@
 """The context before it is opened: loading the games takes a moment, and the first menu does without them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
@@ -13,18 +13,20 @@ from duel_tui.storage.settings import Settings
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
+    from duel_tui.words.choices import OwnLetters
 
 
 class LazyContext:
     """Opens the context when something first needs it, and holds it from then on."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  all that it is opened with
         self,
         saves: Saves,
         store: SettingsStore,
         rulesets: Path | None = None,
         added: Sequence[Path] = (),
         *,
+        letters: "Mapping[str, OwnLetters] | None" = None,
         guard: AbstractContextManager[Any] | None = None,
     ) -> None:
         """Know all that it is opened with.
@@ -34,6 +36,7 @@ class LazyContext:
             store: the settings.
             rulesets: the folder of rulesets; None: the shipped one.
             added: files that change some of them.
+            letters: the player's own letters of choices, by game.
             guard: what lets only one thread at a time open it; None: there is only one.
         """
         self._saves = saves
@@ -41,6 +44,7 @@ class LazyContext:
         """The settings in force."""
         self._rulesets = rulesets
         self._added = added
+        self._letters = letters
         self._guard = guard or nullcontext()
         self.opened: AppContext | None = None
         """It, once it is open."""
@@ -98,7 +102,7 @@ class LazyContext:
             library = library_with(self._rulesets or data_folder(), self._added, self._saves.folder)
         except RulesetError as wrong:
             raise ComplaintError(str(wrong)) from wrong
-        context = AppContext(library, self._saves, examples(), self.store)
+        context = AppContext(library, self._saves, examples(), self.store, self._letters)
         context.summarise = partial(keep, context)
         context.settle = partial(settle, context)
         context.settle()

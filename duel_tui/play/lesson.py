@@ -32,6 +32,7 @@ from duel_tui.registry import HOME, Lesson, LessonStep
 from duel_tui.show.table import Option
 from duel_tui.storage import fencers
 from duel_tui.storage.settings import Settings
+from duel_tui.words import Wording
 
 PUPIL = Side.LEFT
 """The side that is taught."""
@@ -76,6 +77,16 @@ class Foreseen(Thoughts):
             return first
 
 
+_FIELDS = ("movement", "blow", "target", "defence")
+"""The fields that are taught."""
+
+
+def letters_of(wording: Wording) -> dict[str, str]:
+    """The letters in force of the choices that are taught, by their keys."""
+    pickers = wording.phrases.pickers
+    return {row.key: row.letter for field in _FIELDS for row in pickers[field].rows}
+
+
 class Course:
     """One pupil's way through the lesson."""
 
@@ -118,10 +129,11 @@ class Course:
             return Taught(lesson.free_head, came, lesson.free, (*came, lesson.free_head, lesson.free))
         step = lesson.steps[passed]
         head = lesson.head.format(number=passed + 1, steps=len(lesson.steps), title=step.title)
+        act = step.act.format_map(letters_of(self.bout.wording))
         if not wrong:
-            return Taught(head, (*came, step.look), step.act, (*came, head, step.hear, step.type))
+            return Taught(head, (*came, step.look), act, (*came, head, step.hear, step.type))
         heard = (wrong, lesson.again, head, step.hear, step.type)
-        return Taught(f"{head}. {lesson.again}", (wrong, step.look), step.act, heard)
+        return Taught(f"{head}. {lesson.again}", (wrong, step.look), act, heard)
 
     def ending(self) -> Prompt:
         """The end of the bout, after which a duel that is kept may follow."""

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 Text = Annotated[str, Meta(min_length=1, max_length=240)]
-Act = Annotated[str, Meta(min_length=1, max_length=74)]
+Act = Annotated[str, Meta(min_length=1, max_length=90)]
 """What stands on the duel screen, in one row."""
 Picks = dict[str, str]
 """Some fields of a choice, with their keys."""
@@ -29,7 +29,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     look: Text
     """What to look at on the screen."""
     act: Act
-    """What to do on the screen."""
+    """What to do on the screen; {thrust} stands for the letter of this choice."""
     hear: Text
     """What the step is about, for lines."""
     type: Text

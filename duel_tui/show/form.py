@@ -16,7 +16,6 @@ one by one (`lettered_on`), and steps counted (`steps`).
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from string import ascii_letters
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -278,7 +277,7 @@ def meant(options: Sequence[Option], typed: str) -> list[Option]:
 
 def _figures(option: Option) -> str:
     """The figures behind the letter: the cards it plays."""
-    return option.typed.lstrip(ascii_letters)
+    return "".join(filter(str.isdecimal, option.typed))
 
 
 def _sorted(parts: Sequence[str]) -> tuple[list[str], list[str]]:

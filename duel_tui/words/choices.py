@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.registry import as_written
@@ -95,6 +95,41 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
                 letter = self.letters[int(cards) - 1] if kept else next(others, "")
                 found.append(RowWords(key, letter, made.label.replace(SLOT, cards)))
         return tuple(found)
+
+
+OwnLetters = Mapping[str, Mapping[str, str]]
+"""A player's own letters of rows, by picker and key."""
+
+
+def relettered(pickers: Mapping[str, PickerWords], own: OwnLetters) -> dict[str, PickerWords]:
+    """Pickers with a player's own letters; rows of two steps and rows made from a menu get on with them."""
+    found = dict(pickers)
+    for name, picker in pickers.items():
+        if own.get(name):
+            changed = [replace(row, letter=own[name].get(row.key, row.letter)) for row in picker.rows]
+            found[name] = replace(picker, rows=tuple(changed), letters="")
+    for name, picker in pickers.items():
+        first, then = [
+            {row.key: row.letter for row in found[one].rows} if (one := f"{name}{step}") in found else {}
+            for step in ("_with", "_at")
+        ]
+        rows: list[RowWords] = []
+        for row in found[name].rows:
+            one, _, rest = row.key.partition(" ")
+            two = " " in row.letter and one in first and rest in then
+            rows.append(replace(row, letter=f"{first[one]} {then[rest]}") if two else row)
+        siblings = [
+            one for step in ("", "_with", "_at") if (one := f"{name.removesuffix('_at')}{step}") in own
+        ]
+        freed = {
+            own[one][row.key]: row.letter
+            for one in siblings
+            for row in pickers[one].rows
+            if row.key in own[one]
+        }
+        letters = "".join([freed.get(letter, letter) for letter in picker.letters])
+        found[name] = replace(found[name], rows=tuple(rows), letters=letters)
+    return found
 
 
 class Move(Struct, frozen=True, omit_defaults=True):

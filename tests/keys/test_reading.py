@@ -1,16 +1,36 @@
 """The player's own keys: what may stand in keys.toml, and how the rest is refused."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from duel_tui.cli.keys import letters_of
+from duel_tui.cli.keys import games_of
 from duel_tui.keys import COMMANDS, Keymap, Scope
 from duel_tui.keys.keymap import in_force, read
+from duel_tui.keys.letters import Choices, picked
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.words.choices import PickerWords, RowWords, relettered
 
-LETTERS = {Scope.DUEL: {"h": "'head' of 'TARGET'", "t": "'thrust'"}, Scope.DICE: {"k": "'keep all'"}}
+ROWS = {
+    "target": (("H", "h", "head"), ("LA", "m", "left arm")),
+    "blow": (("cut", "c", "cut"), ("thrust", "t", "thrust")),
+    "means_with": (("kick", "k", "kick"), ("fist", "i", "fist")),
+    "means_at": (("H", "h", "head"), ("LA", "a", "left arm")),
+    "means": (("kick H", "k h", "kick, head"), ("fist LA", "i a", "fist, left arm")),
+    "review": (("keep", "k", "keep all"),),
+}
+GAME = Choices(
+    "Fists",
+    {name: PickerWords(name.upper(), tuple([RowWords(*row) for row in rows])) for name, rows in ROWS.items()},
+    (frozenset({"target", "blow"}), frozenset({"means", "means_with", "means_at"})),
+)
+
+
+def games() -> dict[str, Callable[[], Choices]]:
+    return {"fists": lambda: GAME}
 
 
 @pytest.fixture
@@ -20,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 def of(path: Path, text: str) -> Keymap:
     path.write_text(text)
-    return read(path, lambda: LETTERS)
+    return read(path, games)
 
 
 def refusal(path: Path, text: str) -> str:
@@ -30,7 +50,7 @@ def refusal(path: Path, text: str) -> str:
 
 
 def test_without_a_file_every_command_has_its_usual_keys(path: Path) -> None:
-    keymap = read(path, lambda: LETTERS)
+    keymap = read(path, games)
     assert all(keymap.keys(one.name) == one.keys for one in COMMANDS)
 
 
@@ -69,10 +89,28 @@ def test_two_commands_may_change_their_keys(path: Path) -> None:
         ('odds = "enter"', "line 1: enter cannot be both odds and commit in a duel"),
         ('undo = "h"', "line 1: h cannot be undo: in a duel it picks 'head' of 'TARGET'"),
         ('undo = "1"', "line 1: 1 cannot be undo: in a duel it picks the row of that number"),
-        ('throw_all = "k"', "line 1: k cannot be throw_all: where a fencer is rolled it picks 'keep all'"),
+        (
+            'throw_all = "k"',
+            "line 1: k cannot be throw_all: where a fencer is rolled it picks 'keep all' of 'REVIEW' in Fists",
+        ),
         ('help = "H"', "line 1: H cannot be help: in lists letters and digits pick rows or are text"),
         ('lines = "^"', "line 1: ^ cannot be lines: you could not type it in texts"),
         ("undo = ", "this is not TOML"),
+        ('letters = "h"', "line 1: letters are given for a game, as in [letters.fists]"),
+        ('[letters.fist]\nhead = "e"', "there is no game fist: write fists"),
+        ('[letters.fists]\nhed = "e"', "line 2: Fists has no choice 'hed': write 'head'"),
+        ('[letters.fists]\nhead = "ee"', "line 2: head takes one letter other than z and o"),
+        ("[letters.fists]\nhead = 3", "line 2: head takes one letter other than z and o"),
+        ('[letters.fists]\nhead = "z"', "line 2: head takes one letter other than z and o"),
+        ('[letters.fists]\n"head" = "m"', "line 2: m cannot be both 'head' and 'left arm' in Fists"),
+        ('[letters.fists]\n"left arm" = "c"', "line 2: c cannot be both"),
+        ('[letters.fists]\nkick = "a"', "line 2: a cannot be both"),
+        ('undo = "U"\n[letters.fists]\nhead = "U"', "line 1: U cannot be undo: in a duel it picks 'head' of"),
+        ('undo = "e"\n[letters.fists]\nhead = "e"', "line 1: e cannot be undo: in a duel it picks 'head' of"),
+        (
+            '[letters.fists]\nhead = "Z"',
+            "line 2: Z cannot pick 'head' of 'TARGET' in Fists: in a duel it is redo",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_file_line_and_both_names(
@@ -86,26 +124,48 @@ def test_what_cannot_be_is_refused_with_file_line_and_both_names(
 
 def test_a_refused_file_leaves_all_keys_as_usual_and_says_so(path: Path) -> None:
     path.write_text('odds = "f2"\nundo = "f2"')
-    keymap = in_force(path, lambda: LETTERS)
+    keymap = in_force(path, games)
     assert keymap.keys("odds") == ("%",)
     assert "f2 cannot be both odds and undo in a duel" in keymap.refused
     assert keymap.refused.endswith("until this is changed, all keys are the usual ones")
 
 
 def test_the_usual_keys_keep_their_own_rules() -> None:
-    letters = letters_of(Library(data_folder()))
+    letters = picked(partial(games_of, Library(data_folder())), {})
     for one in COMMANDS:
         others = {key: other.name for other in COMMANDS for key in other.keys if other is not one}
         for key in one.keys:
             clash = [o for o in COMMANDS if o.name == others.get(key) and set(o.places) & set(one.places)]
             assert not clash, (one.name, key)
-            picked = [letters[place] for place in one.places if place in letters]
-            assert not any(key in known for known in picked)
+            chosen = [letters[place] for place in one.places if place in letters]
+            assert not any(key in known for known in chosen)
 
 
 def test_the_letters_of_all_five_games_are_kept_from_commands() -> None:
-    letters = letters_of(Library(data_folder()))
+    letters = picked(partial(games_of, Library(data_folder())), {})
     assert letters[Scope.DUEL]["h"].endswith("in Rapier & Dagger")
     assert letters[Scope.DICE]["k"] == "'keep all' of 'ROLL AGAIN' in Rapier & Dagger"
     assert "%" not in letters[Scope.DUEL]
     assert "z" not in letters[Scope.DUEL]
+
+
+def test_choices_take_letters_of_the_players_own(path: Path) -> None:
+    own = of(path, 'undo = "h"\n[letters.fists]\nhead = "c"\ncut = "ш"\n').letters["fists"]
+    made = relettered(GAME.pickers, own)
+    assert [row.letter for row in made["target"].rows] == ["c", "m"]
+    assert [row.letter for row in made["blow"].rows] == ["ш", "t"]
+    assert [row.letter for row in made["means"].rows] == ["k c", "i a"]
+
+
+def test_the_letters_of_each_game_may_be_given_to_one_another(path: Path) -> None:
+    library = Library(data_folder())
+    for key, choices in games_of(library).items():
+        usual = dict(choices().letters({}))
+        path.write_text(
+            "\n".join([f"[letters.{key}]", *[f'"{name}" = "{one}"' for name, one in usual.items()]])
+        )
+        one, other = [name for name, letter in usual.items() if letter.islower()][:2]
+        path.write_text(f'[letters.{key}]\n"{one}" = "{usual[other]}"\n"{other}" = "{usual[one]}"')
+        own = read(path, partial(games_of, library)).letters[key]
+        swapped = dict(choices().letters(own))
+        assert (swapped[one], swapped[other]) == (usual[other], usual[one]), key

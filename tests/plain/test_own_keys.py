@@ -43,6 +43,10 @@ def test_the_players_own_file_is_read_and_refused_in_a_sentence(tmp_path: Path) 
     done = guest(tmp_path, "--user", "al", "--plain", said="quick\nfight\nhelp\nquit\n")
     assert "\nundo or U: " in done.stdout
     assert "\nodds or Ö: " in done.stdout
+    (own / "keys.toml").write_text('[letters.rapier_and_dagger]\nyield = "ы"\nstand = "y"\n')
+    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nfight\n?\ny\nquit\n")
+    assert "\nы yield" in done.stdout
+    assert "You stand" in done.stdout
     (own / "keys.toml").write_text('undo = "U"\nredo = "U"\n')
     done = guest(tmp_path, "--user", "al", "--plain", said="quick\nfight\nhelp\nquit\n")
     assert "cannot be both" in done.stdout

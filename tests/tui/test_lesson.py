@@ -6,7 +6,7 @@ from re import findall
 import pytest
 
 from duel_tui.pages.new_duel import Terms
-from duel_tui.play.lesson import PUPIL
+from duel_tui.play.lesson import PUPIL, letters_of
 from duel_tui.show.blocks import SMALLEST
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
@@ -15,12 +15,15 @@ from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
+from duel_tui.words import Wording, read_phrases
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Player, at_home
 from tests.tui.visits import LIBRARY
 
 LESSON = LIBRARY.lesson()
 STEPS = len(LESSON.steps)
+LETTERS = letters_of(Wording(read_phrases(LIBRARY.phrases("rapier_and_dagger"))))
+ACTS = [one.act.format_map(LETTERS) for one in LESSON.steps]
 FREE = "t g n enter"
 """An attack and a parry for the exchanges after the last step."""
 WRONG = (
@@ -36,7 +39,7 @@ WRONG = (
 
 def asked(step: int) -> str:
     """The keys that a step asks for in its own words."""
-    return " ".join([*findall(r"(?:[Tt]ype|then) (\w),", LESSON.steps[step].act), "enter"])
+    return " ".join([*findall(r"(?:[Tt]ype|then) (\w),", ACTS[step]), "enter"])
 
 
 def head(step: int) -> str:
@@ -75,7 +78,7 @@ def assert_taught(player: Player, step: int, before: str = "") -> None:
     assert player.said == (f"{head(step)}. {LESSON.again}" if before else head(step))
     told = LESSON.steps[step]
     before = before or (LESSON.steps[step - 1].came if step else "")
-    assert all(shows(player, text) for text in (before, told.look, told.act)), player.sees
+    assert all(shows(player, text) for text in (before, told.look, ACTS[step])), player.sees
     pane = player.screen.prompt
     assert isinstance(pane, DecisionPane)
     assert pane.size.height >= pane.wanted(player.app.size.width)[0]

@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
+from duel_tui.cli.keys import games_of
+from duel_tui.engine.side import Side
 from duel_tui.fencer.person import unnamed
 from duel_tui.keys import Keymap
 from duel_tui.pages.creation import Sheet
 from duel_tui.pages.fencer_form import Filling
+from duel_tui.play.context import AppContext
 from duel_tui.storage.drafts import HalfMade
+from duel_tui.storage.folders import Saves
 from duel_tui.tui.screens.form import FormScreen
 from tests.tui.bouts import bout
 from tests.tui.screens import Bottom, app_over, playing, running
-from tests.tui.visits import context
+from tests.tui.visits import EXAMPLES, LIBRARY, context
 
 OWN = Keymap(
     {
@@ -55,3 +59,12 @@ async def test_a_sheet_that_is_filled_in_obeys_them(tmp_path: Path) -> None:
         assert "cloak" in player.sees, "turned once"
         await player.press("f9")
         assert isinstance(player.app.screen, Bottom)
+
+
+def test_choices_have_the_letters_that_are_given_to_them(tmp_path: Path) -> None:
+    own = games_of(LIBRARY)["rapier_and_dagger"]().read({"stand": "p", "pass side": "s"})
+    where = AppContext(LIBRARY, Saves(tmp_path), EXAMPLES, letters={"rapier_and_dagger": own})
+    ask = bout(kind="death").table.ask_of(Side.LEFT)
+    assert ask is not None
+    rows = where.wording("rapier_and_dagger").options(ask)["movement"]
+    assert [row.typed for row in rows] == ["b", "p", "s", "v", "f", "y"]
