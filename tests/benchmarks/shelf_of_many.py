@@ -1,6 +1,7 @@
 """20,000 saved duels on disk: what it takes to list them, to scroll, each letter of a filter, and the first page.
 
-Seconds of the processor are printed, so that other programs on the machine do not count, and after them those that passed.
+Seconds of the processor in the thread that answers keys are printed, so that other programs on the machine do not count, and
+after them those that passed.
 Run: python -m tests.benchmarks.shelf_of_many [COUNT]; with --keep DIR the duels stay there, for whoever runs the program.
 """
 
