@@ -12,12 +12,11 @@ from typing import Any, cast
 from msgspec import Struct
 
 from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Scope, command
-from duel_tui.keys.letters import Games, picked
+from duel_tui.keys.letters import Games, OwnLetters, picked
 from duel_tui.keys.names import read_key, sent_as, written
 from duel_tui.storage import toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.files import exists
-from duel_tui.words.choices import OwnLetters
 
 Letters = Callable[[], Mapping[Scope, Mapping[str, str]]]
 """The rows that letters pick at each place, in words; read only if a letter is bound."""

@@ -2,12 +2,17 @@
 
 import difflib
 from collections.abc import Callable, Iterator, Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
 from duel_tui.keys.commands import Scope
-from duel_tui.words.choices import OwnLetters, PickerWords, relettered
+
+if TYPE_CHECKING:
+    from duel_tui.words.choices import PickerWords
+
+OwnLetters = Mapping[str, Mapping[str, str]]
+"""A player's own letters of rows, by picker and key."""
 
 _CREATION = "review"
 """The picker at the place where a fencer is rolled."""
@@ -17,13 +22,18 @@ class Choices(Struct, frozen=True):
     """The choices of a game, as it came."""
 
     name: str
-    pickers: Mapping[str, PickerWords]
+    pickers: "Mapping[str, PickerWords]"
     together: tuple[frozenset[str], ...] = ()
     """The pickers that stand open together, a set for each question."""
 
+    def _under(self, own: OwnLetters) -> "Mapping[str, PickerWords]":
+        from duel_tui.words.choices import relettered  # noqa: PLC0415  the words of games take a while to load
+
+        return relettered(self.pickers, own)
+
     def rows(self, own: OwnLetters) -> Iterator[tuple[str, Scope, str, str]]:
         """Each letter that picks a row: the letter, where, the row, and the picker."""
-        for name, picker in relettered(self.pickers, own).items():
+        for name, picker in self._under(own).items():
             place = Scope.DICE if name == _CREATION else Scope.DUEL
             named = [(row.letter, f"{row.label!r}") for row in picker.rows]
             for letter, row in (*named, *[(letter, "a row") for letter in picker.letters]):
@@ -33,7 +43,7 @@ class Choices(Struct, frozen=True):
     def letters(self, own: OwnLetters) -> Iterator[tuple[str, str]]:
         """Each choice by its name on the screen, with its letter; what is chosen in two steps is left out."""
         told = set[str]()
-        for picker in relettered(self.pickers, own).values():
+        for picker in self._under(own).values():
             for row in picker.rows:
                 if len(row.letter) == 1 and row.letter.isalpha() and row.label not in told:
                     told.add(row.label)

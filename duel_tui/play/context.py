@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
+from duel_tui.keys.letters import OwnLetters
 from duel_tui.keys.words import MANUAL
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.manual import manual
@@ -23,7 +24,7 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from duel_tui.storage.views import Views
 from duel_tui.words import Rulebook, Wording
-from duel_tui.words.choices import OwnLetters, relettered
+from duel_tui.words.choices import relettered
 from duel_tui.words.phrases import read_phrases
 
 

@@ -12,8 +12,8 @@ from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
 
 if TYPE_CHECKING:
+    from duel_tui.keys.letters import OwnLetters
     from duel_tui.play.context import AppContext
-    from duel_tui.words.choices import OwnLetters
 
 
 class LazyContext:

@@ -97,11 +97,11 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(found)
 
 
-OwnLetters = Mapping[str, Mapping[str, str]]
+_OwnLetters = Mapping[str, Mapping[str, str]]
 """A player's own letters of rows, by picker and key."""
 
 
-def relettered(pickers: Mapping[str, PickerWords], own: OwnLetters) -> dict[str, PickerWords]:
+def relettered(pickers: Mapping[str, PickerWords], own: _OwnLetters) -> dict[str, PickerWords]:
     """Pickers with a player's own letters; rows of two steps and rows made from a menu get on with them."""
     found = dict(pickers)
     for name, picker in pickers.items():
