@@ -22,6 +22,7 @@ def pieces(*data: bytes, pause: bool = False) -> list[Piece]:
         (b"\x1b[[Ax", ["\x1b[[A", "x"]),
         (b"\x1b\x1b[A", ["\x1b", "\x1b[A"]),
         (b"\x1bax", ["\x1ba", "x"]),
+        (b"\x1b\x11\x1b\r", ["\x1b", "\x11", "\x1b", "\r"]),
         ("é剣".encode(), ["é", "剣"]),
         (b"\xff\xe9x", ["\ufffd", "\ufffd", "x"]),
         (b"\x1b[?2026;2$y", ["\x1b[?2026;2$y"]),

@@ -37,8 +37,8 @@ _SEQUENCE = re.compile(
     r"|\[(?![\[M])[0-?]*[ -/]*[@-~]"  # CSI
     r"|O[ -~]"  # SS3
     r"|\]11;[^\x00-\x1f\x7f]*(?:\x07|\x1b\\)"  # the colour of the ground
-    r"|(?=\x1b)"  # the Escape key, and another sequence
-    r"|[^\x1b\[O\]P_^X]"  # Alt and a key
+    r"|(?=[\x00-\x1f])"  # the Escape key, and another key or sequence
+    r"|[^\x00-\x1f\[O\]P_^X]"  # Alt and a key
     r")"
 )
 _UNFINISHED = re.compile(
