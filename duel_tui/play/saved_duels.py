@@ -18,10 +18,11 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.path import path_of
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import affairs, duels, files, shelf
 from duel_tui.storage.duels import SavedDuel, is_person
 from duel_tui.storage.entries import entries_beside
-from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.errors import BrokenFileError, InUseError, SaveError, StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.text import capital
@@ -145,10 +146,10 @@ def settle(context: AppContext) -> None:
                 bout.follow()
                 if bout.table.outcome is not None:
                     recorder.over(bout.table.outcome)
-        except (BrokenFileError, ValueError):
-            note.unlink(missing_ok=True)
-        except StorageError:
+        except (InUseError, SaveError):
             continue
+        except ComplaintError:
+            note.unlink(missing_ok=True)
         if not note.exists():
             context.unsettled.discard(note)
 
