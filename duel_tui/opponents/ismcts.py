@@ -121,9 +121,7 @@ class Ismcts(Generic[S]):
         tried, cut_short = 0, False
         iterate = self._quick.iterate if self._quick else self._iterate
         with uncollected() if self._quick else nullcontext():
-            while (
-                tried < self._budget.tries and not cut_short
-            ):  # a forced choice, too, so that it takes as long
+            while tried < self._budget.tries and not cut_short:  # for a forced choice as long
                 iterate()
                 tried += 1
                 cut_short = tried % _LOOK_AT_CLOCK == 0 and self._clock() > deadline
