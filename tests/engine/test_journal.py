@@ -129,6 +129,12 @@ def test_what_was_taken_back_is_restored_if_nothing_was_done_in_between(
     assert Conduct(lines).restored is whole
 
 
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_note_stands_after_a_line_before_it(number: int) -> None:
+    with pytest.raises(BrokenLineError, match=f"there is no line {number} before it"):
+        EntryLog(("a: 1", f'note {number}: "too bold"'))
+
+
 def test_an_overruling_takes_the_place_of_its_line_and_drops_what_followed() -> None:
     log = EntryLog(("a: 1", "b: 2", "c: 3", "overrule 2: b: 9"))
     assert [(entry.number, entry.text) for entry in log.entries] == [(1, "a: 1"), (4, "b: 9")]

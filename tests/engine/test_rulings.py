@@ -190,6 +190,16 @@ def test_what_was_decided_after_a_ruling_is_taken_back_before_it() -> None:
     assert duel.state.hits.left == 0
 
 
+def test_decisions_that_stayed_after_a_correction_are_older_than_it() -> None:
+    duel = struck(struck(by_hand(), 13, 20), 61, 22)
+    before = duel.place
+    duel.correct(2, 14)
+    assert duel.place == before
+    duel.undo()
+    assert duel.journal.lines[-1].startswith("revoke")
+    assert duel.place == before
+
+
 def test_only_what_answered_a_roll_again_is_revoked() -> None:
     with pytest.raises(BrokenLineError, match="line 1 answers no roll again"):
         EntryLog(("a: 1", "revoke 1"))

@@ -67,6 +67,15 @@ def test_undo_takes_back_a_decision_and_the_chance_after_it_and_redo_brings_both
         duel.redo()
 
 
+def test_what_is_sealed_is_chosen_again_once_an_earlier_answer_is_taken_back() -> None:
+    duel = table(seed=4)
+    both_cut(duel)
+    duel.settle()
+    duel.decide(Side.LEFT, "cut")
+    duel.undo()
+    assert not duel.sealed
+
+
 def test_the_same_chance_falls_after_taking_back() -> None:
     duel = table(seed=4)
     both_cut(duel)
