@@ -183,7 +183,7 @@ US_KEYS = Setting(
     "us_keys",
     "Other scripts",
     ((True, "keys count by their place"), (False, "no")),
-    "On a Russian, Ukrainian, Greek or Hebrew keyboard a letter counts as the key at its place on a US board, except in texts.",
+    "On a Russian, Ukrainian, Greek or Hebrew keyboard a letter counts as the key at its place on an English board, except in texts.",
     _SCREEN,
 )
 MASTER = Setting(

@@ -61,7 +61,8 @@ class Recorder:
         self._remark, self._chosen = "", None
         self.begun = self.begun or not is_thrown(text, cards=not self._types_cards)
         if self.begun and not self._closed:
-            self._grow()
+            self._note_down()
+            self._file.grow_to(self._text)
 
     def begin(self) -> None:
         """Write all there is, from now on."""
@@ -111,14 +112,15 @@ class Recorder:
         """Write the waiting lines; True if none waits after it."""
         if self._closed or not self.begun:
             return self.trouble is None
-        return self._grow()
+        self._note_down()
+        return self._file.grow_to(self._text)
 
-    def _grow(self) -> bool:
+    def _note_down(self) -> None:
+        """Write the note, where it is missing and a line is about to be written, which waits for the disk."""
         if self._note and not self._noted and self._file.kept < len(self._text):
             with suppress(StorageError):  # without room the duel goes on without it
-                files.replace(self._note, b"")
+                files.publish(self._note, b"")
             self._noted = True
-        return self._file.grow_to(self._text)
 
     def at_stake(self) -> str:
         """After one more try, what would be lost by leaving now, and why; empty: nothing."""

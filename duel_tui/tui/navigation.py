@@ -59,8 +59,8 @@ if TYPE_CHECKING:
 def led_to(host: Host, context: AppContext, following: Led) -> "Screen[Any] | str":
     """The screen that a command leads to; what went wrong, or what there is to say where it leads to none."""
     try:
-        read = isinstance(host.screen, ReadingScreen)
-        if not read and (title := needs_lists(following)) and long_reading.unread(context.saves):
+        title = needs_lists(following)
+        if title and not isinstance(host.screen, ReadingScreen) and long_reading.unread(context.saves):
             return ReadingScreen(context.saves, title, following)
         return _opened(host, context, following)
     except (StorageError, ValueError) as error:

@@ -374,7 +374,7 @@ def test_the_map_is_told_at_any_prompt_of_a_duel_on_one(context: AppContext) -> 
     plotting = answer(context, figures, "map")
     assert "Row 12 has the wall in 1 to 11, a door as a way out in 12" in plotting
     fighting = [*figures, "east 2, se, east 2, ne, east", "yes", "east 3", "yes", "east", "yes"]
-    assert "target" in conversation(context, fighting).splitlines()[-1].casefold()
+    assert "movement" in conversation(context, fighting).splitlines()[-1].casefold()
     told = answer(context, fighting, "map")
     assert "Quill stands 7 feet to the south-east" in told
     assert not BAD.search(told)
