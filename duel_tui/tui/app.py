@@ -99,7 +99,7 @@ class DuelApp(Host, inherit_bindings=False):
     def action_leave(self) -> None:
         """End the program; once more, where it is asked first whether something is to be lost."""
         if self._question is not None and self.screen is self._question:
-            _ = self._question.dismiss("leave")
+            self._question.answer("leave")
         else:
             self.leave()
 

@@ -3,14 +3,17 @@
 from pathlib import Path
 
 import pytest
+from textual.content import Content
 
 from duel_tui.fencer.person import Fencer
+from duel_tui.pages.model import Blank
 from duel_tui.pages.roster import Roster
 from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.question import BlankScreen, Question
 from duel_tui.tui.widgets.line_input import LineInput
+from duel_tui.tui.widgets.menu import Menu, MenuRow
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
 
@@ -61,3 +64,25 @@ async def test_lines_are_asked_for_at_any_time(where: AppContext) -> None:
         await player.press("enter")
         await player.write("e ctrl+n")
         assert player.app._in_lines
+
+
+async def test_a_line_that_is_kept_twice_at_once_is_kept_once(where: AppContext) -> None:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
+        given: list[str | None] = []
+        screen = BlankScreen(Blank("Its name?", "", 9))
+        player.app.push_screen(screen, given.append)
+        await player.rest()
+        screen.answer("Anna")
+        screen.answer("Bruno")
+        await player.rest()
+        assert given == ["Anna"]
+
+
+async def test_no_page_is_turned_in_rows_that_have_no_place_yet(where: AppContext) -> None:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
+        rows = Menu([MenuRow("a", Content("Anna"), "a")], at="a")
+        rows.styles.height = 0
+        await player.app.screen.mount(rows)
+        rows.focus()
+        await player.press("pageup")
+        assert rows.pointed == "a"

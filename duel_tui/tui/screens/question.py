@@ -46,9 +46,14 @@ class Dialog(ModalScreen[str | None], HasHost):  # pyright: ignore[reportIncompa
     def parts(self) -> ComposeResult:
         """What may be answered, and the keys."""
 
+    def answer(self, given: str | None) -> None:
+        """Go back with an answer, or without one; only the first of several keys that come at once gives one."""
+        if self.is_active:
+            _ = self.dismiss(given)
+
     def action_back(self) -> None:
         """Go back without an answer."""
-        _ = self.dismiss(None)
+        self.answer(None)
 
 
 class Question(Dialog):
@@ -71,7 +76,7 @@ class Question(Dialog):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Answer."""
-        _ = self.dismiss(event.key)
+        self.answer(event.key)
 
 
 class BlankScreen(Dialog):
@@ -90,7 +95,7 @@ class BlankScreen(Dialog):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""
-        _ = self.dismiss(event.value)
+        self.answer(event.value)
 
 
 def trouble(why: str) -> Question:

@@ -154,9 +154,11 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         self.post_message(self.Chosen(key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave letters of no row to others."""
+        """Leave letters of no row to others, and pages of a window in which no row has a place yet."""
         if action == "letter":
             return parameters[0] in self._letters or parameters[0] in self._denied
+        if action in {"page_up", "page_down"} and not self.scrollable_content_region:
+            return False
         return super().check_action(action, parameters)
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
