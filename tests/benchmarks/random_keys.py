@@ -352,7 +352,9 @@ class Lines(Walk):
         self._program.sent = b""
 
     def _ask_to_leave(self) -> None:
-        self._send("\n\x04")
+        self._send("\n")
+        self._program.read_on(SETTLED)  # a secret question drops what is typed before it
+        self._send("\x04")
 
 
 class Keys(Walk):
