@@ -205,10 +205,10 @@ class Duels(Directory[Saved]):
             ),
             PageRow("replay", "r", "replay", detail="step by step", command=Replay(path)),
             *([going] if over else []),
+            *self._keeping(one),
             PageRow("export", "t", "save as text", detail="and as markdown", command=OfDuel(path, "export")),
             *([result] if over else []),
             PageRow("copy_log", "l", "copy log", command=OfDuel(path, "copy_log"), numbered=False),
-            *self._keeping(one),
             PageRow(
                 "name", "n", "name it", shipped or playing, title, command=OfDuel(path, "name"), blank=blank
             ),

@@ -76,6 +76,8 @@ def bout_of(
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     preset = context.presets(journal.ruleset)[setup.house_rules]
+    earlier = dict(context.library.editions(journal.ruleset).known[journal.edition])
+    earlier.pop("edition", None)  # which alone names all that was ruled in another way then
     return Bout(
         table=table,
         wording=wording,
@@ -87,7 +89,8 @@ def bout_of(
         branched=setup.branched or "",
         preset=preset.name,
         differing=differing(
-            values_of(journal.ruleset, preset.options), values_of(journal.ruleset, journal.options)
+            values_of(journal.ruleset, {**preset.options, **earlier}),
+            values_of(journal.ruleset, journal.options),
         ),
     )
 

@@ -408,6 +408,7 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
         assert all(b"duel_tui.opponents.worker_main" in line for line in children)
     program.press("\x1b")
     program.press("\x11")
+    program.gone_after()
     program.end()
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert files

@@ -174,7 +174,7 @@ def the_second_evening(player: Player, name: str) -> None:
     player.does("x", "QUICK DUEL")
     player.does("d", "Type to filter.")
     player.does(ENTER, "keep the new fencer")
-    newcomer = re.search(r"keep the new fencer ([^\d]+?) n name it", player.text)
+    newcomer = re.search(r"keep the new fencer ([^\d]+?) t save as text", player.text)
     assert newcomer
     player.does("k", f"{newcomer[1]} joined the roster.")
     assert sheet_of(player, newcomer[1])["name"] == newcomer[1]
