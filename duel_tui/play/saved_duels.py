@@ -76,7 +76,7 @@ def bout_of(
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     preset = context.presets(journal.ruleset)[setup.house_rules]
-    earlier = dict(context.library.editions(journal.ruleset).known[journal.edition])
+    earlier = dict(context.library.editions(journal.ruleset).known.get(journal.edition, {}))
     earlier.pop("edition", None)  # which alone names all that was ruled in another way then
     return Bout(
         table=table,
