@@ -70,7 +70,7 @@ async def test_a_line_that_is_kept_twice_at_once_is_kept_once(where: AppContext)
     async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         given: list[str | None] = []
         screen = BlankScreen(Blank("Its name?", "", 9))
-        player.app.push_screen(screen, given.append)
+        _ = player.app.push_screen(screen, given.append)
         await player.rest()
         screen.answer("Anna")
         screen.answer("Bruno")
