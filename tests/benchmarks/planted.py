@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,7 +50,7 @@ def run(copy: Path, tests: str) -> tuple[int, str]:
 
 
 @contextmanager
-def planted(copy: Path, fault: Fault) -> Iterator[None]:
+def planted(copy: Path, fault: Fault) -> Generator[None]:
     """A copy with a fault, which is taken out again."""
     path = copy / fault.file
     whole = path.read_text()
