@@ -4,6 +4,7 @@ import ast
 import asyncio
 import importlib
 import inspect
+import signal
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -162,6 +163,14 @@ async def test_what_is_no_picture_passes_as_it_is() -> None:
 def test_the_driver_hides_no_name_of_textuals() -> None:
     own = {name for name in vars(LineDriver) if private(name) and not name.startswith("_abc")}
     assert not own & of_textual(Driver)
+
+
+async def test_once_nothing_is_heard_no_signal_wakes_the_loop_which_may_be_closing() -> None:
+    loop, driver = asyncio.get_running_loop(), LineDriver(StockApp(), size=(80, 24))
+    for number in (signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP):
+        loop.add_signal_handler(number, lambda: None)
+    driver.disable_input()
+    assert signal.set_wakeup_fd(-1) == -1
 
 
 async def test_pictures_that_a_stalled_terminal_did_not_take_are_drawn_again(

@@ -106,7 +106,7 @@ class LineDriver(Pictures):
     def disable_input(self) -> None:
         """Hear nothing more, and keep what was typed from the program that has the terminal next."""
         self._line_loop.remove_reader(_STDIN)
-        for number in (signal.SIGWINCH, signal.SIGCONT):
+        for number in (signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP):  # one left would wake a closed loop
             self._line_loop.remove_signal_handler(number)
         self._hearing.stop()
         with suppress(termios.error):
@@ -133,7 +133,6 @@ class LineDriver(Pictures):
     def _stop(self) -> None:
         """Stop with the terminal as it was, and take it again when going on: at once where the kernel knows no shell to go on by."""
         self.suspend_application_mode()
-        self._line_loop.remove_signal_handler(signal.SIGTSTP)
         os.kill(os.getpid(), signal.SIGTSTP)
         self.resume_application_mode()
         self.send_message(self.SignalResume())
