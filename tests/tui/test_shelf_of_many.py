@@ -64,6 +64,7 @@ def where(tmp_path: Path) -> AppContext:
 def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppContext:
     """A few duels, which count as so many that it is said before they are read."""
     monkeypatch.setattr(long_reading, "_LONG", FEW - 1)
+    monkeypatch.setattr(read_before, "_SETTLED", 0)  # they are written a moment before
     return filled(tmp_path, FEW)
 
 

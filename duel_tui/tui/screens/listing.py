@@ -207,7 +207,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
 
     def on_listing_screen_found(self, event: Found) -> None:
         """Show what was found out."""
-        self.table.refresh()
+        self.table.draw_again(event.key)
         if event.key == self.table.pointed:
             self.explain()
 

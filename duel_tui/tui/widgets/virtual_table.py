@@ -136,6 +136,13 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         self._changed(key)
         self.post_message(self.Pointed())
 
+    def draw_again(self, key: str) -> None:
+        """Draw the row of a key again, and no other, if it is in sight."""
+        for line in range(self._height):
+            place = self._in_line(line + self.scroll_offset.y)
+            if isinstance(place, int) and self._shown.key(self._shown.rows[place]) == key:
+                self.refresh(Region(0, line + 1, self.size.width, 1))
+
     def on_key(self, event: Key) -> None:
         """Take what is typed for the words of the filter."""
         words, char = self._shown.words, event.character or ""
