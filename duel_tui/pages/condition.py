@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import WHOLE, Condition, Dropped
 from duel_tui.fencer.terms import Grade, Place
-from duel_tui.show.form import Field, lettered, taken
+from duel_tui.show.form import Field, taken
+from duel_tui.show.meaning import lettered
 from duel_tui.show.table import Option
 from duel_tui.words import Wording
 

@@ -23,7 +23,7 @@ from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import Picking, PlotPicking
 from duel_tui.show.blocks import Ink, Span
 from duel_tui.show.fit import alternatives, whole
-from duel_tui.show.form import lettered_on
+from duel_tui.show.meaning import lettered_on
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import At, Offer, Scene
 from duel_tui.show.stage import Figure

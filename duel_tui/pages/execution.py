@@ -48,7 +48,7 @@ from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.play.settings import SETTINGS
 from duel_tui.sandbox import COPIES, GUEST
 from duel_tui.sanitize import NAME, NOTES, clean_text
-from duel_tui.show.form import lettered
+from duel_tui.show.meaning import lettered
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile

@@ -6,7 +6,7 @@ from duel_tui.engine.solvable import Tabled
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.form import meant
+from duel_tui.show.meaning import meant
 from duel_tui.show.table import Option
 from duel_tui.text import capital
 

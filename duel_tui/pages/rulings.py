@@ -26,7 +26,8 @@ from duel_tui.play.moments import moment_of
 from duel_tui.play.prompts import Correct, Overrule
 from duel_tui.play.reading import read_die
 from duel_tui.sanitize import in_figures
-from duel_tui.show.form import Field, Form, Picks, Read, lettered, read_number
+from duel_tui.show.form import Field, Form, Picks, Read, read_number
+from duel_tui.show.meaning import lettered
 from duel_tui.show.table import Option
 from duel_tui.words import Wording
 

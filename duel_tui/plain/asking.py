@@ -19,7 +19,7 @@ from duel_tui.plain.words import CHOICES, Menu, Vocabulary, Word, Words, named, 
 from duel_tui.play.bout import Bout
 from duel_tui.sanitize import in_figures
 from duel_tui.show.fit import whole
-from duel_tui.show.form import Fields
+from duel_tui.show.meaning import Fields
 from duel_tui.show.table import Option, Table
 from duel_tui.text import capital, signs_in_words
 

@@ -8,7 +8,7 @@ from duel_tui.engine.menu import STAY, IllegalChoiceError, Plot
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.words import which
 from duel_tui.play.picking import PlotPicking
-from duel_tui.show.form import Fields, UnmeantError, named, steps
+from duel_tui.show.meaning import Fields, UnmeantError, named, steps
 from duel_tui.show.table import Option
 from duel_tui.text import capital
 from duel_tui.words import Wording

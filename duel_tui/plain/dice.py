@@ -13,7 +13,7 @@ from duel_tui.pages.passes import Passes
 from duel_tui.plain.talk import Talk, ask, rows_of
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
-from duel_tui.show.form import meant
+from duel_tui.show.meaning import meant
 
 _HOW = "Enter rolls the die. Or type what fell on the table. Type all to roll the rest."
 _PERCENTILE = "On percentile dice 00 is 100."

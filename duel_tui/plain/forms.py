@@ -25,7 +25,8 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
 from duel_tui.show.blocks import Paragraph
-from duel_tui.show.form import Limits, meant
+from duel_tui.show.form import Limits
+from duel_tui.show.meaning import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile

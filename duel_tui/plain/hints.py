@@ -20,7 +20,7 @@ from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
 from duel_tui.show.fit import whole
-from duel_tui.show.form import Fields, UnmeantError, meant, named
+from duel_tui.show.meaning import Fields, UnmeantError, meant, named
 from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Remembering
 from duel_tui.show.table import Option

@@ -53,7 +53,7 @@ from duel_tui.play import long_reading
 from duel_tui.play.context import AppContext
 from duel_tui.play.prompts import Leave, Left, RollOwn
 from duel_tui.sanitize import ComplaintError
-from duel_tui.show.form import meant
+from duel_tui.show.meaning import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.numbers import numbered

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.words import ALWAYS, ASKING, CHOOSING
 from duel_tui.play.settings import DETAIL, SettingsStore
-from duel_tui.show.form import Limits, first_meant, meant
+from duel_tui.show.form import Limits
+from duel_tui.show.meaning import first_meant, meant
 from duel_tui.show.table import Option
 from duel_tui.storage.settings import Wrap
 from duel_tui.terminfo import BROAD, NARROW

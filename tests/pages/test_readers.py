@@ -19,7 +19,7 @@ from duel_tui.plain.talk import ask, rows_of
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Grid, Paragraph
-from duel_tui.show.form import meant
+from duel_tui.show.meaning import meant
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
 from duel_tui.text import signs_in_words

@@ -18,7 +18,8 @@ from textual.content import Content
 from textual.message import Message
 
 from duel_tui.pages.model import Blank, Command, Fill, PageField, Value
-from duel_tui.show.form import Limits, lettered_on
+from duel_tui.show.form import Limits
+from duel_tui.show.meaning import lettered_on
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.menu import PAGES, Menu, MenuRow
