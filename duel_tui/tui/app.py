@@ -156,9 +156,12 @@ class DuelApp(Host, inherit_bindings=False):
 
     def _talked(self, end: End) -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
-        if end == "switched" and (lines := self._in_lines) is not None and (why := lines.stays):
+        lines = self._in_lines
+        if end == "switched" and lines is not None and (why := lines.stays):
             lines.say(why)
             return
+        if lines is not None:
+            lines.stop()
         fought = self._begun_in_lines if end == "switched" else None
         gone = self.pop_screen()
         if self._store is not None:

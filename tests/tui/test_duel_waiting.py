@@ -337,6 +337,19 @@ async def test_word_that_a_duel_is_in_sight_may_come_late() -> None:
         assert player.decides
 
 
+async def test_lines_that_give_way_to_the_screen_lead_the_duel_no_longer() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        player.app.action_lines()
+        await player.rest()
+        lines = player.app.screen
+        assert isinstance(lines, LinesScreen)
+        (talk,) = lines.workers
+        player.app.on_lines_screen_heard(LinesScreen.Heard(lines, "switched"))
+        assert talk.is_cancelled
+        await player.rest()
+        assert player.decides
+
+
 def _leading(screen: DuelScreen) -> list[Any]:
     return [one for one in screen.workers if one.group == "duel" and not one.is_cancelled]
 

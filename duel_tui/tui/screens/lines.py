@@ -92,7 +92,11 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Begin to talk."""
         self._name_keys()
         self.set_interval(LOOKS, self.host.meanwhile)
-        self.run_worker(self._talk(), exit_on_error=False)
+        self.run_worker(self._talk(), group="talk", exit_on_error=False)
+
+    def stop(self) -> None:
+        """Talk no longer, at once: a duel is led on by the screen that comes into sight, and by nobody else."""
+        self.cancel_workers("talk")
 
     def on_resize(self) -> None:
         """Name what works at this size."""
