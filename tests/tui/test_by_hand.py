@@ -210,6 +210,14 @@ async def test_advice_waits_for_whoever_is_asked_and_never_for_a_later_decision(
         assert "The best choices" not in player.reads
 
 
+async def test_advice_on_what_has_just_been_decided_is_not_looked_for() -> None:
+    duel = begun("duel_of_swords")
+    async with playing(duel) as player:
+        duel.table.decide(Side.LEFT, "thrust")
+        await player.screen.action_advice()
+        assert not player.said
+
+
 async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
     table = at_a_table("en_garde", unseen(hands=BySide(tuple("22445"), tuple("11345")))).table
     duel = bout_at(DuelTable(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's

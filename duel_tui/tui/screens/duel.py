@@ -314,10 +314,10 @@ class DuelScreen(BoutScreen):
 
     async def action_advice(self) -> None:
         """Say what a strong opponent would play, once it is known."""
-        pane = self.prompt
-        if not isinstance(pane, DecisionPane):
+        pane = self._chosen_in
+        side = pane.decision.ask.side if pane is not None else None
+        if side is None or self.bout.table.ask_of(side) is None:  # it has just been decided
             return
-        side = pane.decision.ask.side
         if not may_advise(self.bout, side):
             self.say(self.bout.wording.say("advice_closed"))
             return
