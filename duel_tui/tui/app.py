@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from duel_tui.tui.screens.question import Question
 
 _SUSPENDS = "ctrl+z"
+_NARROW = 20
+"""Columns below which nothing has a scrollbar."""
 
 
 class DuelApp(Host, inherit_bindings=False):
@@ -34,7 +36,8 @@ class DuelApp(Host, inherit_bindings=False):
     TITLE = "duel-tui"
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "program"
-    CSS = "* { scrollbar-color: ansi_bright_black; scrollbar-background: ansi_default; }"
+    CSS = """* { scrollbar-color: ansi_bright_black; scrollbar-background: ansi_default; }
+    .-narrow * { scrollbar-size: 0 0 !important; }"""
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("leave", priority=True),
         binding("lines"),
@@ -73,8 +76,10 @@ class DuelApp(Host, inherit_bindings=False):
             self.open(FirstScreen())
         self._resized()
 
-    def on_resize(self, _: Resize) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Give way to lines, or take their place, once Textual has taken the new size."""
+        # A scrollbar that leaves no column for the text is taken away by Textual and put back without an end.
+        self.set_class(event.size.width < _NARROW, "-narrow")
         self.call_next(self._resized)
 
     async def on_event(self, event: Event) -> None:

@@ -52,6 +52,24 @@ async def test_a_narrow_window_ends_no_duel(keys: str) -> None:
         await narrowed(player)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_page_that_is_opened_in_a_narrow_window_ends_the_program(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    app = home_app(context(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(pilot)
+        await player.until(lambda: cast("HomeScreen", app.screen).loaded)
+        for page in ("?", "F2", *PAGES):
+            await pilot.resize_terminal(*size)
+            await player.press(page)
+            await player.press("?")
+            await pilot.resize_terminal(80, 24)
+            await player.press("escape escape escape")
+            assert app.fault is None, page
+    app.app_context.clear_table()
+
+
 MOMENT = 0.2
 """Seconds for which a window stays narrow."""
 CHOSEN = "Which movement?"

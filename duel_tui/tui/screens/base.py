@@ -205,7 +205,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """What the page is for, and the list."""
-        keymap, room = self.host.keymap, self.host.size.width - _KEYS - _EDGES
+        keymap, room = self.host.keymap, max(1, self.host.size.width - _KEYS - _EDGES)
         yield Heading("Keys", self._title)
         with VerticalScroll():
             if self._figures:
