@@ -1,1 +1,1 @@
-"""The claims of the texts of moves, a module for each game or a part of it."""
+"""The claims of the texts of moves: for each game a file of them, and the words in which they are computed."""

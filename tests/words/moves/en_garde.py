@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from math import comb
 
-from tests.words.moves.claims import Claims, near, of_game
+from tests.words.moves.claims import of_game
 
-claim = Claims("en_garde")
 TABLES = of_game("en_garde", "tables")
 VALUES: list[int] = TABLES["deck"]["values"]
 COPIES: int = TABLES["deck"]["copies"]
@@ -52,78 +51,3 @@ def holds(mine: int) -> float:
 
 REACH = {card + gap for card in VALUES for gap in VALUES}
 """The distances that an advance and attack bridges."""
-
-
-claim(
-    "turn_with.forward",
-    "good",
-    "hypergeometric: .81, .72, .60, .45, .25 for 0 to 4 seen in the own hand",
-    lambda: all(holds(k) > holds(k + 1) for k in range(4)),
-)
-claim("turn_with.forward", "bad", "attack from at most 5; .806", lambda: near(holds(0), 0.806))
-claim(
-    "turn_with.forward.when0",
-    "bad",
-    "advance and attack: c in 1..5, gap in 1..5",
-    lambda: set(range(2, 11)) == REACH,
-)
-claim("turn_with.back", "good", "cards go to 5", lambda: max(TABLES["deck"]["values"]) == 5)
-claim("turn_with.back", "bad", "3.1 pack empty; ending.py compare()")
-claim("turn_with.back.when0", "bad", "3.1 Basic: ground alone")
-claim(
-    "turn_with.back.when1",
-    "good",
-    "as forward",
-    lambda: max(REACH) == 10,
-)
-claim(
-    "turn_with.attack",
-    "good",
-    "parries by the sum, two held: 1 card .60, 2 cards .14 for 1s and 5s",
-    lambda: all(near(parried(v, 1, 2), 0.6) and near(parried(v, 2, 2), 0.14) for v in (1, 5)),
-)
-claim(
-    "turn_with.attack",
-    "bad",
-    "3s: .60, .90; EG-2",
-    lambda: near(parried(3, 1, 2), 0.6) and near(parried(3, 2, 2), 0.9),
-)
-claim("turn_with.attack.when0", "good", "level basic: no answer")
-claim("turn_with.attack.when0", "bad", "fencing.py _attack(): no responses, won")
-claim(
-    "turn_with.attack.when1",
-    "good",
-    "identical, two held: .60, .14",
-    lambda: all(
-        near(parried(v, 1, 2, identical=True), 0.6) and near(parried(v, 2, 2, identical=True), 0.14)
-        for v in range(1, 6)
-    ),
-)
-claim("turn_with.attack.when1", "bad", "EG-2")
-claim(
-    "turn_with.advance",
-    "good",
-    "c + gap",
-    lambda: set(range(2, 11)) == REACH,
-)
-claim(
-    "turn_with.advance",
-    "bad",
-    "responses advanced",
-    lambda: TABLES["responses"]["advanced"]["advance_attack"] == ["parry", "retreat"],
-)
-for k in ("", ".when0", ".when1"):
-    claim(f"turn_with.pass{k}", "good", "ending.py compare(): Basic ground alone, otherwise cards first")
-    claim(f"turn_with.pass{k}", "bad", "the same; EG-4a")
-claim("turn_with.stuck", "good", "EG-5")
-claim("turn_with.stuck", "bad", "EG-5")
-claim("answer_with.parry", "good", "EG-2")
-claim("answer_with.parry", "bad", "3.1, EG-5")
-claim("answer_with.parry.when1", "good", "EG-2 alternative")
-claim("answer_with.retreat", "good", "3.1: one card backwards, within the piste")
-claim("answer_with.retreat", "bad", "EG-7")
-claim("answer_with.concede", "good", "EG-6")
-claim("answer_with.concede", "bad", "3.1")
-
-claim("turn_at.{cards}; answer_at.{cards}", "line", "3.1: cards are played")
-claim("kind.friendly; kind.honorable; kind.death", "line", "no rule names the kind of duel")

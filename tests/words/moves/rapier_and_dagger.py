@@ -16,12 +16,20 @@ FIGURES: dict[str, Any] = RULES["figures"]
 TARGETS = ["SA", "H", "RC", "LC", "RL", "LL"]
 LINES = ["HP", "CP", "LP"]
 NAMES = {"B": "back", "S": "stand", "PS": "pass_side", "V": "volt", "PF": "pass_forward"}
+SHORT = {name: short for short, name in NAMES.items()}
 MOVEMENTS = list(NAMES)
 COLUMNS = ["B", "S", "PSV", "PF"]
 CELLS = [(defender, attacker) for defender in COLUMNS for attacker in COLUMNS]
 ACTIONS = ("ST", "SC", "DIST", "DISC")
 """The sword actions that attack."""
 CROSSED: dict[str, Any] = {**RULES["crossed_swords"], "push": RULES["contact"]["push"]}
+NUMBERS = {
+    f"{means} {target}": need
+    for means, row in CROSSED.items()
+    if isinstance(row, dict)
+    for target, need in row.items()
+}
+"""What each strike at close quarters needs."""
 CONTACT, DEFENCE, ARMOUR, LOAD = (RULES[name] for name in ("contact", "defence", "armour", "load"))
 WEAPON, TARGET, THRESHOLDS = (RULES[f"wound_{name}"] for name in ("weapon", "target", "thresholds"))
 EFFECTS, WEAPONS = RULES["wound_effects"], RULES["weapons"]
@@ -226,3 +234,45 @@ def strikes() -> list[int]:
 
 VOLTS = [pair("V", other) for other in MOVEMENTS]
 """The five rows of a volt."""
+
+
+def at(target: str) -> dict[str, int]:
+    """The numbers of the strikes that reach a place."""
+    return {means: row[target] for means, row in RULES["crossed_swords"].items() if target in row}
+
+
+def light_at_left_leg(weapon: str) -> bool:
+    """Whether hardly any strike there only scratches."""
+    return all(share(kind, "LL", weapon, "thrust", ["scratch"]) < 0.001 for kind in ("honorable", "death"))
+
+
+def special(attacker: str) -> list[int]:
+    """The numbers of the Special line of a fencer who stands."""
+    return [needed("S", "SP", attacker, target) for target in TARGETS]
+
+
+def below(attacker: str, other: str) -> bool:
+    """Whether a movement needs less than another at every target."""
+    return all(one < two for one, two in zip(special(attacker), special(other), strict=True))
+
+
+def means_of(role: Any) -> Any:
+    return {
+        m: mean(
+            needed(*((m, line, a) if role == "d" else (a, line, m)), t)
+            for line in [*LINES, "SP"]
+            for a in COLUMNS
+            for t in TARGETS
+        )
+        for m in COLUMNS
+    }
+
+
+def feet_of(s: Any, d: Any, k: Any) -> Any:
+    return k * s + -(-4 * k * d // 3)
+
+
+BLADES = ("absence", "feint", "beat", "bind")
+
+
+ROWS = ("ST", "SC", "DIST", "DISC", "DIS", "DDIS", "UP", "NSA")
