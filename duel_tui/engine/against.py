@@ -32,12 +32,12 @@ class Needs(Struct, frozen=True):
     def needs(self) -> int:
         """The lowest natural score that succeeds."""
         needs = self.number - self.bonus
-        return max(2, min(100, needs)) if self.extremes else needs
+        return max(LEAST, min(MOST, needs)) if self.extremes else needs
 
     def met(self, answer: Rolled) -> bool:
         """True if the answer succeeds."""
-        if self.extremes and answer.score in {1, 100}:
-            return answer.score != 1
+        if self.extremes and answer.score in {D100.low, D100.high}:
+            return answer.score != D100.low
         return answer.score + answer.modifier + self.bonus >= self.number
 
 
@@ -52,8 +52,8 @@ class Chance(Struct, frozen=True):
 
 
 Against = Needs | Chance
-_HIGH = D100.high
-"""The highest score of a d100, and every chance in per cent."""
+LEAST, MOST = D100.low + 1, D100.high
+"""The bounds of a needed number where natural scores decide (rd.natural_extremes)."""
 
 
 def percent(chance: Against | Fraction) -> int:
@@ -64,8 +64,8 @@ def percent(chance: Against | Fraction) -> int:
     """
     match chance:
         case Needs():
-            return max(0, min(_HIGH, _HIGH + 1 - chance.needs))
+            return max(0, min(MOST, MOST + 1 - chance.needs))
         case Chance(at_most=at_most):
-            return max(0, min(_HIGH, at_most))
+            return max(0, min(MOST, at_most))
         case Fraction(numerator=part, denominator=whole):
-            return (2 * _HIGH * part + whole) // (2 * whole)
+            return (2 * MOST * part + whole) // (2 * whole)

@@ -123,3 +123,4 @@ def _falls(dice: Dice) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
 
 D100 = Dice(1, 100)
 D20 = Dice(1, 20)
+COIN = Dice(1, 2)

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from duel_tui.engine.dice import D100
+
 Pair = tuple[int, int]
 """A figure for the cut, and one for the thrust."""
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -36,8 +38,5 @@ def up_to_100(table: str, bounds: list[int]) -> None:
     for lower, upper in pairwise(bounds):
         if upper < lower:
             raise ValueError(f"{table}: the bound {upper} comes after {lower}")
-    if bounds[-1:] != [_D100]:
-        raise ValueError(f"{table}: the last bound is not {_D100}")
-
-
-_D100 = 100
+    if bounds[-1:] != [D100.high]:
+        raise ValueError(f"{table}: the last bound is not {D100.high}")

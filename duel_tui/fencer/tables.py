@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Literal, get_args
 
+from duel_tui.engine.dice import D20
 from duel_tui.fencer.rows import BookRow, Pair, Percent, complete, up_to_100
 from duel_tui.fencer.terms import (
     Armour,
@@ -61,8 +62,8 @@ class Bands(BookRow, frozen=True):
         for lower, upper in pairwise(rolled):
             if upper.lo != lower.hi + 1:
                 raise ValueError(f"the bands {lower.name} and {upper.name} leave a gap or overlap")
-        if rolled[-1].hi != _D20:
-            raise ValueError(f"the bands end at {rolled[-1].hi}, not at {_D20}")
+        if rolled[-1].hi != D20.high:
+            raise ValueError(f"the bands end at {rolled[-1].hi}, not at {D20.high}")
 
     def at(self, score: int) -> Band:
         """The band of a score; below 1 the lowest, above 20 the highest rolled one (RD-18)."""
@@ -254,6 +255,7 @@ class WoundExchange(BookRow, frozen=True):
     light_per_serious: int
     serious_per_mortal: int
     light_with_mortal_fatal: int
+    mortal_fatal: int
 
 
 class WoundEffects(BookRow, frozen=True):
@@ -381,4 +383,3 @@ class FencerTables(BookRow, frozen=True):
 _LOADS = (Armour.HELMET, Armour.BREASTPLATE, Armour.LEATHER, "shield", Weapon.LIGHT_SWORD, Weapon.TWO_HANDED)
 """What weighs something; all other kit weighs nothing (RD-97, RD-181)."""
 _WOUNDING = (Means.DAGGER, Means.SHIELD, Means.KICK, Means.FIST)
-_D20 = 20

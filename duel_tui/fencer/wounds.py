@@ -177,7 +177,9 @@ class Surgeon(Struct, frozen=True):
     def _judge(self, body: Body) -> Body:
         """Death and unconsciousness (RD-75, RD-76, RD-78)."""
         mortals = [number for number, wound in enumerate(body.wounds) if wound.grade is Grade.MORTAL]
-        if len(mortals) > 1 or (mortals and self._fatal_beside(body, mortals[0])):
+        if len(mortals) >= self.tables.wound_exchange.mortal_fatal or (
+            mortals and self._fatal_beside(body, mortals[0])
+        ):
             return replace(body, dead=True)
         drops = bool(mortals) and self.rules.mortal_drops
         spent = not any(asdict(body.present).values())

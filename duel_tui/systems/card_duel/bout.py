@@ -55,7 +55,8 @@ async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Car
 
 async def initiative(book: Book, duel: Duel) -> Duel:
     """Both draw and show their initiative cards; the best single card has the first attack."""
-    counts = both(lambda side: max(1, duel.sides[side].initiative - duel.sides[side].fewer))
+    least, sides = book.tables.initiative.least, duel.sides
+    counts = both(lambda side: max(least, sides[side].initiative - sides[side].fewer))
     duel, drawn = await _shown(book, duel, counts, again=False)
     while (won := _higher(book, drawn)) is None and duel.sides.left.deck and duel.sides.right.deck:
         await tell(events.InitiativeTied(min(drawn.left, key=book.order) if drawn.left else NONE), duel)

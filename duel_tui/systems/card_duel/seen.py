@@ -222,7 +222,7 @@ def states(book: Book, one: Duellist) -> list[State]:
     elif not book.can_attack(one):
         found.append(("arm_useless", None))
     if one.fewer:
-        found.append(("fewer", min(one.fewer, one.initiative - 1)))
+        found.append(("fewer", min(one.fewer, one.initiative - book.tables.initiative.least)))
     if one.body.dead:
         found.append(("dead", None))
     elif one.body.unconscious:

@@ -110,6 +110,7 @@ class Estimates(ByTheBook[Book]):
             not self.rests(state),
         )
         left = state.sides.map(lambda one: max(1, one.boxes - one.taken))
+        least = book.tables.initiative.least
         length = 2 if first else sum(left) if boxes else _BOXES_OF_FLESH
         card = (_HAND + _HAND_FOR_EACH_BOX * length) * (_TO_COME if under_way else 1)
 
@@ -121,7 +122,7 @@ class Estimates(ByTheBook[Book]):
             elif not first:
                 grades = sum(wound.grade.rank for wound in one.body.wounds)
                 health = _STRENGTH * one.body.present.strength - _GRADE * grades
-            return health + card * one.hand_size + _SHOWN * max(1, one.initiative - one.fewer)
+            return health + card * one.hand_size + _SHOWN * max(least, one.initiative - one.fewer)
 
         lead = later(side) - later(side.foe)
         if under_way:

@@ -35,6 +35,8 @@ class Tables(BookRow, frozen=True):
     name: str
     hits_to_win: Count
     max_rounds: Count
+    tie_rounds: Count
+    """How many times these rounds a drawn duel may be played out (DOS-4b)."""
     moves: tuple[Move, ...]
     offensive: tuple[Move, ...]
     defensive: tuple[Move, ...]
@@ -88,8 +90,6 @@ ASKED = "move"
 """The decision of both sides in each round."""
 _REPEATED, _NO_FANCY = "repeated", "no_fancy"
 """The reasons why a move is not available: it was the last one; no fancy is left."""
-_HIT = 2
-"""The value of a hit in half points, if advantages convert."""
 
 
 class Essentials(Struct, frozen=True):
@@ -119,12 +119,12 @@ class Book:
         self.options = options
         self.max_rounds = options.max_rounds or tables.max_rounds
         self.halved = options.scoring == "half_points"
-        self.hit = tables.half_points.hit if self.halved else _HIT
+        self.hit = tables.half_points.hit
         self.lead = tables.half_points.lead if self.halved else 1
         """The lead needed to win, in half points."""
         self.hits_to_win = options.hits_to_win or tables.hits_to_win
         self.target = self.hits_to_win * self.hit
-        self.last_round = self.max_rounds * (2 if options.limit_tie == "next_hit" else 1)
+        self.last_round = self.max_rounds * (tables.tie_rounds if options.limit_tie == "next_hit" else 1)
         self._results = _results(tables, both_cut_high=options.high_high_both)
         self._calls = {str(move): move for move in tables.moves}
         if options.fancies:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.dice import Dice
+from duel_tui.engine.dice import COIN, Dice
 from duel_tui.engine.menu import Between
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import commit, roll, tell, throw
@@ -21,8 +21,6 @@ from duel_tui.systems.dueling_scars.model import (
     WeaponsShown,
     Why,
 )
-
-_COIN = Dice(1, 2)
 
 
 async def weapons(book: Book, duel: Duel) -> Duel:
@@ -49,7 +47,7 @@ async def wager(duel: Duel) -> Duel:
 async def initiative(book: Book, duel: Duel) -> Duel:
     """Both roll all their dice; after very many equal rolls, or by a house rule, a coin decides."""
     if book.options.initiative == "coin" or duel.ties >= book.tables.ties_max:
-        heads = await roll(_COIN, "coin", None) == 1
+        heads = await roll(COIN, "coin", None) == 1
         return await _first(duel, Side.LEFT if heads else Side.RIGHT, How.COIN)
     faces = book.tables.faces
     left = await throw(Dice(duel.tracks.left.action, faces), "initiative", Side.LEFT)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, WrongAnswerError
-from duel_tui.engine.dice import Dice
+from duel_tui.engine.dice import COIN
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.menu import Between, Choice, OneOf
 from duel_tui.engine.outcome import Outcome
@@ -22,12 +22,10 @@ from duel_tui.systems.en_garde.hands import together, without
 from duel_tui.systems.en_garde.model import Attack, How, Level, Match, Phase, Why
 from duel_tui.systems.en_garde.plays import CONCEDE, PASS, STUCK, Play, matching, read, request
 
-_COIN = Dice(1, 2)
-
 
 async def first_player(match: Match) -> Match:
     """A die decides who begins the match: 1 is left."""
-    first = Side.LEFT if await roll(_COIN, "first player", None) <= 1 else Side.RIGHT
+    first = Side.LEFT if await roll(COIN, "first player", None) <= 1 else Side.RIGHT
     return replace(match, phase=Phase.DEAL, starter=first)
 
 

@@ -18,7 +18,7 @@ from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
 from duel_tui.systems.rapier_and_dagger.ground import spoken
 from duel_tui.systems.rapier_and_dagger.ground.chart import Survey
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
-from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, distance, feet_of, is_diagonal, towards
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, is_diagonal, towards
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Act, Effort, Heading, Movement
@@ -116,7 +116,7 @@ class PlotTable(TableMaker):
         """All steps as rows with the feet that they take and leave, the map to the right of them."""
         voice, side, plan, scale = self._voice, self._side, self._ground.plan, self._book.scale
         allowed = self._course.allowed(self._course.progress(self._steps))
-        stands = spoken.standing(voice, self._ground, side, scale.square, spoken.prone(self._duel))
+        stands = spoken.standing(voice, self._ground, side, scale, spoken.prone(self._duel))
         feet = {"left": self._costs.left, "feet": allowed, "over": self._over}
         counts = "plot_no_feet" if self._course.bound else "plot_over" if self._over else "plot_feet"
         return Table(
@@ -192,7 +192,7 @@ class PlotTable(TableMaker):
         way = towards(foe.place, self._spot.place)
         if way is None:
             return self._lengths("said_plot_there", "said_plot_there_short", side=side)
-        far = distance(self._spot.place, foe.place, self._book.scale.square)
+        far = self._book.scale.distance(self._spot.place, foe.place)
         facts = {
             "feet": far,
             "left": self._costs.left,
@@ -209,7 +209,7 @@ def plot_help(
     voice: Voice, scale: Scale, options: Mapping[str, Option], letter: str
 ) -> tuple[tuple[str, str], ...]:
     """Keys, and a sentence about each: the steps with their feet, the signs, and what a command does here; `letter`: that of the side."""
-    say, step = voice.say, feet_of(1, 0, scale.square)
+    say, step = voice.say, scale.feet(1, 0)
     signs = {one: voice.label("facing_sign", one) for one in Heading}
 
     def costs(effort: Effort, more: int = 0) -> dict[str, int]:
@@ -224,7 +224,7 @@ def plot_help(
     turn = costs(Effort.TURNING_180, step if scale.turns_counted else 0)
     leap = "help_up_free" if scale.leaps_free else "help_up"
     return (
-        (say("help_digits"), say("help_ways", feet=step, diagonal=feet_of(0, 1, scale.square))),
+        (say("help_digits"), say("help_ways", feet=step, diagonal=scale.feet(0, 1))),
         ("", say("help_back", **costs(Effort.TURNING_180))),
         (options[Act.WAIT].typed, say("help_wait", feet=step)),
         (options[Act.TURN].typed, say("help_turn", **turn)),

@@ -31,14 +31,18 @@ class Book:
         self.surgeon = Surgeon(tables, WoundRules(**wounds), self.kit)
         self.effects = tables.movement_effect.by_pair()
         self.switches = switches(options)
+        ground = tables.figures.ground
         self.scale = Scale(
             options.square_feet,
             tables.least_movement.yards,
             tables.figures.circumstance,
+            ground.diagonal,
+            ground.free_turn,
+            ground.front[options.front],
+            ground.sought,
             efforts_once=options.efforts == "once",
             spoiled_ends=options.spoiled_steps == "plot_ends",
             round_corners=options.corners == "one",
-            quarter_in_front=options.front == "quarter",
             change_places=options.changing_places == "pass",
             leaps_free=options.leap_feet == "free",
             turns_counted=options.turn_feet == "counted",

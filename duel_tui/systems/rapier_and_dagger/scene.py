@@ -145,7 +145,7 @@ class RapierScene(PlainScene):
         voice = Voice(self._words, moment)
         return (
             *spoken.of_before(voice, moment.state, measure_now(self._book, moment.state)),
-            spoken.standing(voice, ground, side, self._book.scale.square, spoken.prone(moment.state)),
+            spoken.standing(voice, ground, side, self._book.scale, spoken.prone(moment.state)),
             spoken.ways(voice, ground.plan, ground.spots[side]),
             *spoken.hindrances(voice, ground.plan, self._book.scale),
             *spoken.rows(voice, ground.plan),

@@ -14,6 +14,7 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.terms import (
     BLOWS,
     CIRCUMSTANCES,
+    OUT_OF_REACH,
     Action,
     Blade,
     Distance,
@@ -25,6 +26,9 @@ MOVEMENTS = tuple(movement for movement in Movement if movement is not Movement.
 """The movements of the tables, which do not know yielding."""
 _DEFENCES = tuple(action for action in Action if action.blow is None)
 _ITALIAN, _SPANISH = "italian_rapier", "spanish_rapier"
+
+
+Degrees = Annotated[int, Meta(ge=1, le=180)]
 
 
 class Measure(BookRow, frozen=True):
@@ -85,6 +89,28 @@ class Surprise(BookRow, frozen=True):
     draw_cost: int
 
 
+class GroundFigures(BookRow, frozen=True):
+    """How a map is walked and seen."""
+
+    diagonal: tuple[Number, Number]
+    """Some diagonal steps, and the steps along a side that are as long as they (RD-146)."""
+    free_turn: Degrees
+    """The most that a step turns a fencer at no cost (RD-147)."""
+    front: dict[str, Degrees]
+    """What a fencer has in front, by the house rule (RD-199)."""
+    placed: dict[Distance, tuple[Number, Number]]
+    """The fewest and the most feet between the squares after combat, by measure (RD-208)."""
+    sought: Number
+    """The feet from a fencer within which a free square is sought (RD-144)."""
+
+    def __post_init__(self) -> None:
+        complete("front", self.front, ("half", "quarter"))
+        complete("placed", self.placed, (*OUT_OF_REACH, Distance.MISURA_LARGA))
+        for measure, (least, most) in self.placed.items():
+            if least > most:
+                raise ValueError(f"placed: {measure}: {least} feet are more than {most}")
+
+
 class FigureTables(BookRow, frozen=True):
     """Every figure of the rules for figures."""
 
@@ -92,6 +118,8 @@ class FigureTables(BookRow, frozen=True):
     meeting: dict[Movement, dict[Movement, Distance]]
     printed_meeting: dict[Movement, dict[Movement, Distance]]
     change_cost: dict[Movement, int]
+    change_again: Number
+    """The attack before which the movement may be changed a second time (RD-162)."""
     blade_cost: dict[Blade, int]
     blade: dict[Blade, dict[Blade, int]]
     """By the defender's blade attack, then by the attacker's (RD-67)."""
@@ -106,6 +134,7 @@ class FigureTables(BookRow, frozen=True):
     target_measure: dict[Place, TargetMeasure]
     weapon_target: dict[str, TargetNumbers]
     surprise: Surprise
+    ground: GroundFigures
     circumstance: dict[str, Pair]
     """What ground, weather and exertion take off normal and combat movement: yards, points (RD-150, RD-191)."""
 

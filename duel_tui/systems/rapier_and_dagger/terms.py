@@ -54,6 +54,7 @@ class Distance(StrEnum):
     """Short measure (figures only)."""
 
 
+OUT_OF_REACH = (Distance.BEYOND_MEASURE, Distance.HALF_BEYOND)
 CONTACTS = frozenset({Distance.CROSSED_SWORDS, Distance.GRAPPLE})
 """The measures that end in contact."""
 

@@ -8,7 +8,6 @@ from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.clauses import FRIENDS
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
 from duel_tui.systems.rapier_and_dagger.ground.going import WORDS
-from duel_tui.systems.rapier_and_dagger.ground.maps import distance
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
 from duel_tui.systems.rapier_and_dagger.state import HINDRANCES, Acting, Blading, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
@@ -185,12 +184,12 @@ def _of_plot(ask: Ask, choice: Plotted) -> str:
     """The tag of a plot: to the opponent or away by a square and more, or round at the same distance."""
     assert isinstance(ask.menu, Plot), "a plot is chosen from a map"
     course: Course = ask.menu.course
-    here, foe, square = course.spot.place, course.foe.place, course.scale.square
+    here, foe, scale = course.spot.place, course.foe.place, course.scale
     there = course.progress(choice.steps).spot.place
     if there == here:
         return "holds ground"
-    nearer = distance(here, foe, square) - distance(there, foe, square)
-    if abs(nearer) < square:
+    nearer = scale.distance(here, foe) - scale.distance(there, foe)
+    if abs(nearer) < scale.square:
         return "circles"
     return "closes" if nearer > 0 else "gives ground"
 

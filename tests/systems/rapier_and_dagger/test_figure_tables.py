@@ -286,6 +286,19 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
         lambda raw: raw["figures"]["surprise"].update(turn_chance=101),
         "figures.surprise.turn_chance: expected a whole number of at most 100",
     ),
+    "feet that rise downwards": (
+        lambda raw: raw["figures"]["ground"]["placed"].update(BM=[15, 12]),
+        "figures.ground: placed: BM: 15 feet are more than 12",
+    ),
+    "a measure after which nobody is placed": (
+        lambda raw: raw["figures"]["ground"]["placed"].pop("BM*"),
+        "figures.ground: placed lacks BM*",
+    ),
+    "no front": (
+        lambda raw: raw["figures"]["ground"]["front"].pop("quarter"),
+        "figures.ground: front lacks quarter",
+    ),
+    "no ground": (lambda raw: raw["figures"].pop("ground"), "figures: the key ground is missing"),
 }
 
 

@@ -37,8 +37,6 @@ from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Distance
 
 KEEP = "keep"
 STAY_CLOSE = OneOf((Closing.STAY, Closing.CLOSE))
-_SECOND = 2
-"""The attack before which the movement may be changed again."""
 
 
 async def move_with_points(book: Book, duel: Duel) -> Duel:
@@ -147,7 +145,7 @@ def change_cost(book: Book, now: Movement, wanted: Movement) -> int:
 async def change(book: Book, duel: Duel) -> Duel:
     """The richer side keeps its movement or pays for another one, which may give another measure (RD-162, RD-163)."""
     side, before = duel.revealed.richer.side, duel.revealed.richer.paid
-    what = "change_movement_again" if duel.exchange >= _SECOND else "change_movement"
+    what = "change_movement_again" if duel.exchange >= book.tables.figures.change_again else "change_movement"
     chosen = await choose(side, what, change_menu(book, duel, side))
     if chosen == KEEP:
         await tell(MovementKept(side), duel)
@@ -205,7 +203,7 @@ def next_attack(book: Book, duel: Duel) -> Duel:
 def attack_over(book: Book, duel: Duel) -> Duel:
     """An attack is over: the next one, before the second of them the question for a change (RD-163)."""
     duel = replace(settled(duel), exchange=duel.exchange + 1, attack=None)
-    if duel.exchange == _SECOND and granted(book, duel) >= _SECOND:
+    if duel.exchange == book.tables.figures.change_again <= granted(book, duel):
         return _before_attack(book, duel)
     return next_attack(book, duel)
 

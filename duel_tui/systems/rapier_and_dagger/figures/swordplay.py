@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from duel_tui.engine.against import LEAST, MOST
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -36,8 +37,6 @@ from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Distance, Mo
 from duel_tui.systems.rapier_and_dagger.threat import NONE, Threat, effect, weight
 
 _NOTHING = Answer(Action.NONE)
-_LEAST, _MOST = 2, 100
-"""The bounds of a needed number where natural scores decide (rd.natural_extremes)."""
 
 
 class Swordplay:
@@ -108,8 +107,8 @@ class Swordplay:
         if parried and answer is not Action.UNIVERSAL_PARRY:
             needs -= self.left_hand.get(blow, 0)
         if self._extremes:
-            needs = max(_LEAST, min(_MOST, needs))
-        return max(0, min(100, 101 - needs)) / 100
+            needs = max(LEAST, min(MOST, needs))
+        return max(0, min(MOST, MOST + 1 - needs)) / MOST
 
     def best_place(
         self, blow: Action, blades: tuple[Blade, Blade], answer: Action, *, parried: bool

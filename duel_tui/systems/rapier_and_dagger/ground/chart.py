@@ -19,7 +19,6 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
     Coordinates,
     Ground,
     Square,
-    distance,
     sees,
     towards,
 )
@@ -152,12 +151,12 @@ class Chart:
 
     def _ring(self, centre: Coordinates) -> dict[Coordinates, Span]:
         """The squares from which the opponent is just in reach, where nothing blocks."""
-        reach, size, found = self._survey.reach, self._survey.size, dict[Coordinates, Span]()
-        span = reach // size
+        reach, scale, found = self._survey.reach, self._survey.scale, dict[Coordinates, Span]()
+        span = reach // scale.square
         for row in range(centre[0] - span, centre[0] + span + 1):
             for column in range(centre[1] - span, centre[1] + span + 1):
                 place = row, column
-                on_edge = reach - size < distance(centre, place, size) <= reach
+                on_edge = reach - scale.square < scale.distance(centre, place) <= reach
                 if on_edge and not self._plan.blocks(place) and sees(self._plan, centre, place):
                     found[place] = Span(self._over(place, RING), "far.dim", "reach")
         return found
@@ -206,7 +205,7 @@ class Survey:
         alike = initials.left == initials.right or not all(initials)
         self.letters = _FALLBACK if alike else initials
         self.signs = {one: self._voice.label("facing_sign", one) for one in Heading}
-        self.reach, self.size = book.reach, book.scale.square
+        self.reach, self.scale = book.reach, book.scale
 
     def sign(self, side: Side) -> str:
         """How a side faces, or that it lies on the ground."""

@@ -1,9 +1,10 @@
 """What a plot costs, and where its steps lead; the shortest ways, and a sample of plots (RD-146, RD-147, RD-150, RD-191)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise, product
+from math import cos, radians
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,14 +13,11 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     ABOUT,
     OFFSETS,
-    RIGHT_ANGLE,
     Coordinates,
     Map,
     Spot,
     Square,
     angle,
-    feet_of,
-    in_front,
     is_diagonal,
     turned,
 )
@@ -43,14 +41,20 @@ class Scale(Struct, frozen=True):
     least: int
     circumstances: Mapping[str, Pair]
     """Yards and points, by circumstance."""
+    diagonal: tuple[int, int]
+    """Some diagonal steps, and the steps along a side that are as long as they (RD-146)."""
+    free_turn: int
+    """The degrees that a step turns a fencer at no cost (RD-147)."""
+    front: int
+    """The degrees of what a fencer has in front (RD-199)."""
+    sought: int
+    """The feet from a fencer within which a free square is sought (RD-144)."""
     efforts_once: bool = False
     """True if each kind of effort takes from movement once in a turn (RD-196)."""
     spoiled_ends: bool = False
     """True if a plot ends with a step that cannot be taken any more (RD-197)."""
     round_corners: bool = True
     """True if a diagonal step passes one corner of a wall (RD-198)."""
-    quarter_in_front: bool = False
-    """True if a fencer has a quarter of a circle in front, otherwise half (RD-199)."""
     change_places: bool = False
     """True if a square that the other leaves at the same moment can be entered (RD-200)."""
     leaps_free: bool = False
@@ -63,9 +67,33 @@ class Scale(Struct, frozen=True):
     def __hash__(self) -> int:
         return hash((self.square, self.least, self.round_corners))
 
+    def feet(self, straight: int, diagonal: int) -> int:
+        """The feet of some steps along sides and some diagonal ones, rounded up together (RD-146)."""
+        steps, along = self.diagonal
+        return self.square * straight + -(-along * self.square * diagonal // steps)
+
+    def distance(self, one: Coordinates, other: Coordinates) -> int:
+        """The feet between two squares, measured as steps are (RD-146)."""
+        rows, columns = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return self.feet(abs(rows - columns), min(rows, columns))
+
+    def in_front(self, spot: Spot, other: Coordinates) -> bool:
+        """True if a square lies in front of a fencer (RD-145, RD-199)."""
+        rows, columns = other[0] - spot.row, other[1] - spot.column
+        up, along = OFFSETS[spot.facing]
+        dot = rows * up + columns * along
+        lengths = (rows * rows + columns * columns) * (up * up + along * along)
+        return dot > 0 and 2 * dot * dot >= _narrowness(self.front) * lengths
+
     def counted(self, efforts: Sequence[Effort]) -> Sequence[Effort]:
         """The efforts of a turn that take from movement."""
         return tuple(dict.fromkeys(efforts)) if self.efforts_once else efforts
+
+
+@cache
+def _narrowness(front: int) -> float:
+    """Twice the squared cosine of half of these degrees; exact for a quarter and half of a circle."""
+    return 1 + round(cos(radians(front)), 9)
 
 
 class Progress(Struct, frozen=True):
@@ -79,9 +107,9 @@ class Progress(Struct, frozen=True):
     """What the squares started on or entered have."""
     efforts: tuple[Effort, ...] = ()
 
-    def feet(self, square: int) -> int:
+    def feet(self, scale: Scale) -> int:
         """The feet gone or waited so far."""
-        return feet_of(self.straight, self.diagonal, square)
+        return scale.feet(self.straight, self.diagonal)
 
     def lost(self, plan: Map, scale: Scale) -> int:
         """The yards that are taken off for circumstances; less than 0: they are added."""
@@ -135,7 +163,7 @@ def _walked(plan: Map, before: Progress, heading: Heading, scale: Scale) -> Prog
     if on_table and not square.table:
         raise StepError("the table ends here: leap down with down, facing that way")
     after = _moved(plan, before, place, heading)
-    if angle(before.spot.facing, heading) > RIGHT_ANGLE:
+    if angle(before.spot.facing, heading) > scale.free_turn:
         return replace(after, efforts=(*after.efforts, Effort.TURNING_180))
     return after
 
@@ -201,17 +229,11 @@ def _hampers(plan: Map, place: Coordinates) -> frozenset[Hamper]:
     return frozenset({square.hampers} if square and square.hampers else ())
 
 
-_LEAP = 15
-"""The feet that a leap counts as when a way is sought."""
-_THIRDS = 3
-"""A diagonal step is four thirds of a straight one (RD-146), so walks add up in thirds of a foot."""
-
-
 @lru_cache(maxsize=512)
 def _shortest(
     plan: Map, start: Coordinates, scale: Scale, shut: Coordinates | None = None
 ) -> dict[Coordinates, tuple[int, Coordinates]]:
-    """For each place that can be reached but through one, how many thirds of a foot it is away, and the place before it on the shortest way."""
+    """For each place that can be reached but through one, how far it is, in the parts of a foot that `_neighbours` counts,, and the place before it on the shortest way."""
     paths = _paths(plan, scale)
     found = {start: (0, start)}
     left: list[tuple[int, Coordinates]] = [(0, start)]
@@ -219,8 +241,8 @@ def _shortest(
         gone, place = heappop(left)
         if gone > found[place][0]:
             continue
-        for other, thirds in paths[place]:
-            then = gone + thirds
+        for other, parts in paths[place]:
+            then = gone + parts
             if other != shut and (other not in found or then < found[other][0]):
                 found[other] = then, place
                 heappush(left, (then, other))
@@ -229,19 +251,22 @@ def _shortest(
 
 @lru_cache(maxsize=32)
 def _paths(plan: Map, scale: Scale) -> dict[Coordinates, tuple[tuple[Coordinates, int], ...]]:
-    """For each place its neighbours that a step or a leap leads to, with the thirds of a foot that it counts as."""
+    """For each place its neighbours that a step or a leap leads to, with the parts of a foot that it counts as."""
     height, width = plan.size
     places = product(range(height), range(width))
     return {place: tuple(_neighbours(plan, place, scale)) for place in places}
 
 
 def _neighbours(plan: Map, place: Coordinates, scale: Scale) -> Iterator[tuple[Coordinates, int]]:
+    """The neighbours, in such parts of a foot that a diagonal step has a whole number; a leap either way is one up."""
+    steps, along = scale.diagonal
+    leap = -YARD * scale.circumstances[Effort.LEAPING_UP][0] * steps
     for heading, (rows, columns) in OFFSETS.items():
         other = place[0] + rows, place[1] + columns
         shut = plan.blocks(other) or plan.leads_out(other)
         if not shut and passes_corners(plan, place, other, scale):
-            leap = _LEAP if plan.has_table(place) != plan.has_table(other) else 0
-            yield other, scale.square * (_THIRDS + is_diagonal(heading)) + _THIRDS * leap
+            leaps = plan.has_table(place) != plan.has_table(other)
+            yield other, scale.square * (along if is_diagonal(heading) else steps) + leap * leaps
 
 
 def walk_length(plan: Map, one: Coordinates, other: Coordinates, scale: Scale) -> int | None:
@@ -250,7 +275,7 @@ def walk_length(plan: Map, one: Coordinates, other: Coordinates, scale: Scale) -
     Where nothing is in the way these are the feet of the straight line.
     """
     walk = _shortest(plan, other, scale).get(one)
-    return None if walk is None else -(-walk[0] // _THIRDS)
+    return None if walk is None else -(-walk[0] // scale.diagonal[0])
 
 
 Steps = tuple[str, ...]
@@ -285,7 +310,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
     places.reverse()
     steps = [_word(plan, one, other) for one, other in pairwise(places)]
     last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
-    if not in_front(Spot(*goal, last), foe.place, quarter=scale.quarter_in_front):
+    if not scale.in_front(Spot(*goal, last), foe.place):
         steps.append(str(Act.TURN))
     return tuple(steps)
 

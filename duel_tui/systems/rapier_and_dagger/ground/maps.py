@@ -1,7 +1,6 @@
 """Maps: the typed shape of their files, with checks that name the row and the reason; and the geometry of their squares.
 
-The distance of squares is measured as steps are (RD-146). Sight is a straight line; in front lies half of a circle, or
-a quarter (RD-145, RD-199).
+Sight is a straight line.
 """
 
 from collections import Counter
@@ -195,6 +194,8 @@ OFFSETS: dict[Heading, Coordinates] = dict(
 """Each heading as rows and columns; the first row is the north."""
 RIGHT_ANGLE, ABOUT = 2, 4
 """Turns in eighths of a circle."""
+_CIRCLE = 360
+"""The degrees of a circle."""
 
 
 class SpotFacts(Struct, frozen=True):
@@ -267,25 +268,14 @@ def turned(heading: Heading, eighths: int) -> Heading:
 
 
 def angle(one: Heading, other: Heading) -> int:
-    """The turn between two headings, in eighths of a circle: 0 to 4."""
+    """The turn between two headings, in degrees."""
     apart = abs(HEADINGS.index(one) - HEADINGS.index(other))
-    return min(apart, len(HEADINGS) - apart)
+    return min(apart, len(HEADINGS) - apart) * _CIRCLE // len(HEADINGS)
 
 
 def is_diagonal(heading: Heading) -> bool:
     """True for a heading between two sides."""
     return 0 not in OFFSETS[heading]
-
-
-def feet_of(straight: int, diagonal: int, square: int) -> int:
-    """The feet of some steps along sides and some diagonal ones, by the feet of a square (RD-146)."""
-    return square * straight + -(-4 * square * diagonal // 3)
-
-
-def distance(one: Coordinates, other: Coordinates, square: int) -> int:
-    """The feet between two squares, measured as steps are."""
-    rows, columns = abs(one[0] - other[0]), abs(one[1] - other[1])
-    return feet_of(abs(rows - columns), min(rows, columns), square)
 
 
 def towards(one: Coordinates, other: Coordinates) -> Heading | None:
@@ -300,15 +290,6 @@ def towards(one: Coordinates, other: Coordinates) -> Heading | None:
         return dot * abs(dot) / (up * up + along * along)
 
     return max(HEADINGS, key=nearness)
-
-
-def in_front(spot: Spot, other: Coordinates, *, quarter: bool = False) -> bool:
-    """True if a square lies anywhere ahead, or with `quarter` within 45 degrees of the way that one faces (RD-199)."""
-    rows, columns = other[0] - spot.row, other[1] - spot.column
-    up, along = OFFSETS[spot.facing]
-    dot = rows * up + columns * along
-    lengths = (rows * rows + columns * columns) * (up * up + along * along)
-    return dot > 0 and (not quarter or 2 * dot * dot >= lengths)
 
 
 def sees(plan: Map, one: Coordinates, other: Coordinates) -> bool:

@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.ground.going import (
     set_out,
     stepped,
 )
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, distance, in_front, sees
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, sees
 from duel_tui.systems.rapier_and_dagger.terms import Act
 
 Steps = tuple[str, ...]
@@ -53,7 +53,7 @@ class Course(Struct, frozen=True):
 
     def feet(self, progress: Progress) -> int:
         """The feet that a plot has used so far."""
-        return progress.feet(self.scale.square)
+        return progress.feet(self.scale)
 
     def left(self, progress: Progress) -> int:
         """The feet that are left after what a plot has led through so far; less than 0: as many are missing."""
@@ -195,9 +195,9 @@ class Walk(Struct, frozen=True):
 def meeting(plan: Map, spots: BySide[Spot], reach: int, scale: Scale) -> Meeting | None:
     """How two fencers stand to each other; None: they are not in reach, or neither has the other in front."""
     left, right = spots
-    if distance(left.place, right.place, scale.square) > reach or not sees(plan, left.place, right.place):
+    if scale.distance(left.place, right.place) > reach or not sees(plan, left.place, right.place):
         return None
-    ahead = both(lambda side: in_front(spots[side], spots[side.foe].place, quarter=scale.quarter_in_front))
+    ahead = both(lambda side: scale.in_front(spots[side], spots[side.foe].place))
     if ahead.left and ahead.right:
         return Meeting.FACING
     if ahead.left:

@@ -16,7 +16,6 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
     Map,
     Spot,
     Square,
-    distance,
     towards,
 )
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
@@ -24,11 +23,11 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Distance, Effort, Heading, Phase
 
 
-def standing(voice: Voice, ground: Ground, side: Side, square: int, down: BySide[bool]) -> str:
-    """Where both stand, or lie as `down` says, and how they face, in sentences; `square`: the feet of a square."""
+def standing(voice: Voice, ground: Ground, side: Side, scale: Scale, down: BySide[bool]) -> str:
+    """Where both stand, or lie as `down` says, and how they face, in sentences."""
     own, foe = ground.spots[side], ground.spots[side.foe]
     way = voice.label("heading", towards(own.place, foe.place) or own.facing)
-    far = distance(own.place, foe.place, square)
+    far = scale.distance(own.place, foe.place)
     here, there = (_facts(voice, ground.plan, one) for one in (own, foe))
     first = voice.say("map_lies_at" if down[side] else "map_stands", side, **here)
     then = voice.say("map_foe_lies" if down[side.foe] else "map_foe", side, **there, feet=far, way=way)

@@ -9,15 +9,22 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError, set_out, stepped, walk_length
+from duel_tui.systems.rapier_and_dagger.ground.going import (
+    YARD,
+    Scale,
+    StepError,
+    set_out,
+    stepped,
+    walk_length,
+)
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     ABOUT,
+    RIGHT_ANGLE,
     Coordinates,
     Ground,
     Map,
     Spot,
     UnknownMapError,
-    distance,
     sees,
     towards,
     turned,
@@ -25,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
 from duel_tui.systems.rapier_and_dagger.ground.plot import Meeting, meeting, surprised
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
-from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Phase
+from duel_tui.systems.rapier_and_dagger.terms import OUT_OF_REACH, Distance, Movement, Phase
 
 
 def on_map(book: Book, duel: Duel) -> Duel:
@@ -57,7 +64,7 @@ def placed(book: Book, duel: Duel, ground: Ground) -> Duel:
 def feet_between(book: Book, ground: Ground) -> int:
     """The feet between the squares of both."""
     left, right = ground.spots
-    return distance(left.place, right.place, book.scale.square)
+    return book.scale.distance(left.place, right.place)
 
 
 def met(book: Book, ground: Ground) -> Meeting | None:
@@ -109,7 +116,7 @@ def _feet_to_meet(book: Book, ground: Ground) -> int:
     plan, scale = ground.plan, book.scale
     left, right = ground.spots
     length = walk_length(plan, left.place, right.place, scale)
-    feet = distance(left.place, right.place, scale.square) if length is None else length
+    feet = scale.distance(left.place, right.place) if length is None else length
     if not sees(plan, left.place, right.place):
         return feet
     return max(0, feet - book.reach) or (0 if met(book, ground) else scale.square)
@@ -128,11 +135,7 @@ def rested(ground: Ground, spots: BySide[Spot]) -> Ground:
     return replace(ground, spots=spots, exerted=BySide(0, 0))
 
 
-_QUARTER = 2
-"""A quarter of a circle, in eighths."""
-_FARTHEST = 9
-"""The feet from a fencer within which a free square is sought."""
-_ASIDE = {Movement.PASS_SIDE: -_QUARTER, Movement.VOLT: _QUARTER}
+_ASIDE = {Movement.PASS_SIDE: -RIGHT_ANGLE, Movement.VOLT: RIGHT_ANGLE}
 """Passing goes to the left, a volt to the right."""
 
 
@@ -156,20 +159,21 @@ def apart(
     plan: Map,
     spots: BySide[Spot],
     band: tuple[int, int],
-    square: int,
+    scale: Scale,
     movable: Mapping[Side, bool],
 ) -> BySide[Spot]:
     """Both on the nearest free squares within a band of feet, facing each other; where there are none they stay.
 
-    A side that is `movable` and has stepped aside is moved only if the other cannot be moved as well.
+    They are sought further and further, by a yard each time. A side that is `movable` and has stepped aside is moved
+    only if the other cannot be moved as well.
     """
-    for radius in range(0, _FARTHEST + 1, _FARTHEST // 3):
+    for radius in range(0, scale.sought + 1, YARD):
         near = BySide(
-            _around(plan, spots.left, square, radius if Side.LEFT in movable else 0),
-            _around(plan, spots.right, square, radius if Side.RIGHT in movable else 0),
+            _around(plan, spots.left, scale, radius if Side.LEFT in movable else 0),
+            _around(plan, spots.right, scale, radius if Side.RIGHT in movable else 0),
         )
-        for found in sorted(_pairs(spots, near, band, movable, square)):
-            at_last = radius == _FARTHEST
+        for found in sorted(_pairs(spots, near, band, movable, scale)):
+            at_last = radius + YARD > scale.sought
             if sees(plan, found.left, found.right) and (at_last or found.moved <= radius):
                 return faced(BySide(spots.left.at(found.left), spots.right.at(found.right)))
     return faced(spots)
@@ -202,13 +206,13 @@ def _pairs(
     near: BySide[tuple[Coordinates, ...]],
     band: tuple[int, int],
     stepped: Mapping[Side, bool],
-    square: int,
+    scale: Scale,
 ) -> Iterator[_Pair]:
     """Every pair of places at the right distance."""
     least, most = band
     for left, right in product(near.left, near.right):
-        if least <= distance(left, right, square) <= most:
-            feet = distance(left, spots.left.place, square), distance(right, spots.right.place, square)
+        if least <= scale.distance(left, right) <= most:
+            feet = scale.distance(left, spots.left.place), scale.distance(right, spots.right.place)
             undone = sum([stepped.get(side, False) and far > 0 for side, far in zip(Side, feet, strict=True)])
             yield _Pair(sum(feet), undone, _off_line(spots, left, right), left, right)
 
@@ -223,9 +227,9 @@ def _off_line(spots: BySide[Spot], left: Coordinates, right: Coordinates) -> int
     )
 
 
-def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Coordinates, ...]:
+def _around(plan: Map, spot: Spot, scale: Scale, radius: int) -> tuple[Coordinates, ...]:
     """The places within some feet where a fencer may be set, the present one among them."""
-    span = radius // square
+    span = radius // scale.square
     places = product(
         range(spot.row - span, spot.row + span + 1), range(spot.column - span, spot.column + span + 1)
     )
@@ -233,7 +237,7 @@ def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Coordinate
         [
             place
             for place in places
-            if distance(spot.place, place, square) <= radius
+            if scale.distance(spot.place, place) <= radius
             and (place == spot.place or _reaches(plan, spot, place))
         ]
     )
@@ -247,11 +251,6 @@ def _reaches(plan: Map, spot: Spot, place: Coordinates) -> bool:
     return here.table == there.table and sees(plan, spot.place, place)
 
 
-_SPAN = {Distance.BEYOND_MEASURE: (0, 3), Distance.HALF_BEYOND: (0, 1)}
-"""How far from the feet of a measure the squares may lie: by these feet less or more."""
-_IN_REACH = (-1, 0)
-
-
 def left_on_map(book: Book, duel: Duel, ground: Ground) -> Duel:
     """The duel at the end of a round: after combat both at the feet of the measure, facing each other.
 
@@ -259,7 +258,7 @@ def left_on_map(book: Book, duel: Duel, ground: Ground) -> Duel:
     """
     spots = _after_combat(book, duel, ground, duel.plan) if duel.plan else ground.spots
     found = rested(ground, spots)
-    stuck = duel.measure in _SPAN and met(book, found) is Meeting.FACING
+    stuck = duel.measure in OUT_OF_REACH and met(book, found) is Meeting.FACING
     return placed(book, replace(duel, measure=Distance.MISURA_LARGA) if stuck else duel, found)
 
 
@@ -267,13 +266,11 @@ def _after_combat(book: Book, duel: Duel, ground: Ground, plan: Plan) -> BySide[
     fixed = [side for side in Side if bound(duel.fighters[side])[0]]
     stays = plan.behind is not None
     spots = ground.spots if stays else aside(ground.plan, ground.spots, plan.movements, fixed)
-    result = duel.measure if duel.measure in _SPAN else Distance.MISURA_LARGA
-    feet = book.tables.figures.measures[result].feet
-    less, more = _SPAN.get(result, _IN_REACH)
+    result = duel.measure if duel.measure in OUT_OF_REACH else Distance.MISURA_LARGA
     backs = result is not Distance.MISURA_LARGA
     movable = {
         side: spots[side] != ground.spots[side]
         for side in Side
         if side not in fixed and (not backs or plan.movements[side] is Movement.BACK)
     }
-    return apart(ground.plan, spots, (feet + less, feet + more), book.scale.square, movable)
+    return apart(ground.plan, spots, book.tables.figures.ground.placed[result], book.scale, movable)

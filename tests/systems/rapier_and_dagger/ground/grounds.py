@@ -25,7 +25,12 @@ LEGEND: dict[str, dict[str, Any]] = {
     "m": {"name": "mud", "hampers": "mud"},
     "D": {"name": "a door", "way_out": True},
 }
-SCALE = Scale(3, TABLES.least_movement.yards, TABLES.figures.circumstance)
+_GROUND = TABLES.figures.ground
+SCALE = Scale(
+    *(3, TABLES.least_movement.yards, TABLES.figures.circumstance),
+    *(_GROUND.diagonal, _GROUND.free_turn, _GROUND.front["half"], _GROUND.sought),
+)
+QUARTER = replace(SCALE, front=_GROUND.front["quarter"])
 FOOT = replace(SCALE, square=1)
 FIGHT = {"approach": "map", "movement": "points", "attack": "actions"}
 Posted = tuple[int, int, str]

@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, distance, in_front
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
 from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement
@@ -14,7 +14,7 @@ from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL, answer
 from tests.systems.rapier_and_dagger.figures.test_points_on_the_sheet import of_duel
 from tests.systems.rapier_and_dagger.figures.test_random_duels import begun_by, fought
-from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, field, spot
+from tests.systems.rapier_and_dagger.ground.grounds import QUARTER, SCALE, OnMap, arena, field, spot
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
 from tests.tui.drawn import drawn
@@ -65,27 +65,27 @@ def test_rd_144_a_step_aside_does_not_lead_down_from_a_table() -> None:
 
 
 def test_rd_144_both_are_set_in_reach_on_the_nearest_squares_facing_each_other() -> None:
-    found = apart(field(14, 5), BySide(spot(2, 5, "north"), spot(2, 6, "north")), BAND, 3, BOTH)
-    assert distance(found.left.place, found.right.place, 3) in BAND
-    assert in_front(found.left, found.right.place, quarter=True)
-    assert in_front(found.right, found.left.place, quarter=True)
-    moves = distance(found.left.place, (2, 5), 3) + distance(found.right.place, (2, 6), 3)
+    found = apart(field(14, 5), BySide(spot(2, 5, "north"), spot(2, 6, "north")), BAND, SCALE, BOTH)
+    assert SCALE.distance(found.left.place, found.right.place) in BAND
+    assert QUARTER.in_front(found.left, found.right.place)
+    assert QUARTER.in_front(found.right, found.left.place)
+    moves = SCALE.distance(found.left.place, (2, 5)) + SCALE.distance(found.right.place, (2, 6))
     assert moves == 6
 
 
 def test_rd_144_those_who_stand_right_stay() -> None:
-    assert apart(field(14, 5), FACING, BAND, 3, BOTH) == FACING
+    assert apart(field(14, 5), FACING, BAND, SCALE, BOTH) == FACING
 
 
 def test_rd_144_where_none_is_free_they_stay() -> None:
     plan = arena("####", "#..#", "####", left=(2, 2, "north"), right=(2, 3, "north"))
-    found = apart(plan, BySide(spot(1, 1, "north"), spot(1, 2, "north")), BAND, 3, BOTH)
+    found = apart(plan, BySide(spot(1, 1, "north"), spot(1, 2, "north")), BAND, SCALE, BOTH)
     assert found == BySide(spot(1, 1, "east"), spot(1, 2, "west"))
 
 
 def test_rd_144_nobody_is_set_through_a_wall_on_a_table_or_out_of_the_map() -> None:
     plan = arena("......", "D.#.TT", "......", right=(3, 6, "west"))
-    found = apart(plan, BySide(spot(1, 1, "east"), spot(1, 3, "west")), BAND, 3, BOTH)
+    found = apart(plan, BySide(spot(1, 1, "east"), spot(1, 3, "west")), BAND, SCALE, BOTH)
     for one in found:
         square = plan.square(one.place)
         assert square is not None
@@ -93,7 +93,7 @@ def test_rd_144_nobody_is_set_through_a_wall_on_a_table_or_out_of_the_map() -> N
 
 
 def test_rd_144_only_the_one_who_may_be_moved_is_moved() -> None:
-    found = apart(field(14, 5), FACING, (12, 15), 3, {RIGHT: False})
+    found = apart(field(14, 5), FACING, (12, 15), SCALE, {RIGHT: False})
     assert found.left == FACING.left
     assert found.right == Spot(2, 9, FACING.right.facing)
 
@@ -190,7 +190,7 @@ def test_rd_144_the_feet_on_the_sheet_are_those_between_the_squares(mix: str, sq
         for step in fought(seed, contender, chance).steps:
             facts: RapierDuel = contender.rules.sheet(step.after, None).duel
             left, right = step.after.ground.spots
-            assert facts.distance == distance(left.place, right.place, square)
+            assert facts.distance == contender.rules.book.scale.distance(left.place, right.place)
             fights += step.after.plan is not None
     assert fights > 10
 

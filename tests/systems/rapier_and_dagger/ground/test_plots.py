@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError, Plot, Plotted, written
 from duel_tui.systems.rapier_and_dagger.ground.going import Scale, StepError, sample
-from duel_tui.systems.rapier_and_dagger.ground.maps import distance
 from duel_tui.systems.rapier_and_dagger.terms import Act
 from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, course, field, spot, steps
 from tests.systems.rapier_and_dagger.situations import TABLES
@@ -229,7 +228,7 @@ def test_rd_146_sampled_ways_are_the_shortest_as_diagonals_add_up(scale: Scale) 
         for way in sample(plan, here, spot(row, column), scale):
             if Act.WAIT not in way:
                 found = course(plan, here, 99, scale=scale).progress(way)
-                assert found.feet(scale.square) == distance(here.place, found.spot.place, scale.square), way
+                assert found.feet(scale) == scale.distance(here.place, found.spot.place), way
 
 
 def test_every_next_step_can_be_taken_and_no_other() -> None:

@@ -13,7 +13,7 @@ from duel_tui.show.fit import whole
 from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind, Walked
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
-from duel_tui.systems.rapier_and_dagger.ground.maps import distance, in_front, sees
+from duel_tui.systems.rapier_and_dagger.ground.maps import sees
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, walked
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.movement import course as course_of
@@ -24,7 +24,16 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.fencer.shared import ITALIAN
 from tests.systems.contenders import LIBRARY
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
-from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, course, field, spot, steps
+from tests.systems.rapier_and_dagger.ground.grounds import (
+    QUARTER,
+    SCALE,
+    OnMap,
+    arena,
+    course,
+    field,
+    spot,
+    steps,
+)
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import duels
 from tests.systems.rapier_and_dagger.ground.test_places import BAND, BOTH, round_of
 from tests.systems.rapier_and_dagger.positions import shown
@@ -160,9 +169,9 @@ def test_rd_199_a_fencer_has_half_of_a_circle_in_front_or_a_quarter(
 
 def test_rd_199_what_lies_straight_beside_is_never_in_front() -> None:
     here = spot(5, 5, "north")
-    assert [in_front(here, (4, 6), quarter=quarter) for quarter in (False, True)] == [True, True]
-    assert [in_front(here, (4, 7), quarter=quarter) for quarter in (False, True)] == [True, False]
-    assert [in_front(here, (5, 7), quarter=quarter) for quarter in (False, True)] == [False, False]
+    assert [scale.in_front(here, (4, 6)) for scale in (SCALE, QUARTER)] == [True, True]
+    assert [scale.in_front(here, (4, 7)) for scale in (SCALE, QUARTER)] == [True, False]
+    assert [scale.in_front(here, (5, 7)) for scale in (SCALE, QUARTER)] == [False, False]
 
 
 @pytest.mark.parametrize("front", ["quarter", "half"])
@@ -268,19 +277,19 @@ def test_rd_208_out_of_reach_only_those_who_stepped_back_are_moved(
 
 def test_rd_208_in_reach_is_8_or_9_feet_and_the_fewest_feet_are_moved() -> None:
     near = BySide(spot(2, 5), spot(2, 6, "west"))
-    found = apart(field(14, 5), near, BAND, 3, BOTH)
-    far = [distance(found[side].place, near[side].place, 3) for side in Side]
-    assert distance(found.left.place, found.right.place, 3) in BAND
+    found = apart(field(14, 5), near, BAND, SCALE, BOTH)
+    far = [SCALE.distance(found[side].place, near[side].place) for side in Side]
+    assert SCALE.distance(found.left.place, found.right.place) in BAND
     assert sum(far) == 6
 
 
 def test_rd_208_nobody_is_set_onto_a_table_through_a_wall_or_into_a_way_out() -> None:
     plan = arena("TTTTTT", "D....#", "TTTTTT", left=(2, 3, "east"), right=(2, 4, "west"))
-    found = apart(plan, BySide(spot(1, 2), spot(1, 3, "west")), BAND, 3, BOTH)
+    found = apart(plan, BySide(spot(1, 2), spot(1, 3, "west")), BAND, SCALE, BOTH)
     assert [one.place for one in found] == [(1, 1), (1, 4)]
     narrow = arena("TTTTT", "D..#.", "TTTTT", left=(2, 2, "east"), right=(2, 3, "west"))
     stays = BySide(spot(1, 1), spot(1, 2, "west"))
-    assert apart(narrow, stays, BAND, 3, BOTH) == stays
+    assert apart(narrow, stays, BAND, SCALE, BOTH) == stays
 
 
 def test_rd_208_a_step_aside_changes_no_level_and_leaves_no_map() -> None:

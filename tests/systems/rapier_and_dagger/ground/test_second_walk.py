@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import repeat
 from math import atan2, degrees
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.plot import Walk, left_over, walked
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from tests.lengths import of_part
-from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, course
+from tests.systems.rapier_and_dagger.ground.grounds import FOOT, QUARTER, SCALE, arena, course
 
 FEW, MANY = 400, of_part(range(400, 8_400))
 REACH = 9
@@ -40,12 +40,12 @@ EFFORT = {"up": 5, "down": -5, "creep": 6, "turn": 4}
 House = frozenset[str]
 """The house rules for other readings that hold, by the ruling (RD-199, RD-200, RD-201, RD-203, RD-205)."""
 WRITTEN: House = frozenset()
-RULES = {
-    "199": "quarter_in_front",
-    "200": "change_places",
-    "201": "leaps_free",
-    "203": "turns_counted",
-    "205": "meeting_first",
+RULES: dict[str, dict[str, Any]] = {
+    "199": {"front": QUARTER.front},
+    "200": {"change_places": True},
+    "201": {"leaps_free": True},
+    "203": {"turns_counted": True},
+    "205": {"meeting_first": True},
 }
 
 
@@ -283,7 +283,9 @@ def twice(seed: int, house: House = WRITTEN, known: House | None = None) -> str 
 def _first(over: Terrain, men: list[Man], plots: list[list[str]], yards: tuple[int, int]) -> Walk:
     spots = [Spot(man.row, man.column, Heading(LONG[way_of(man.faces)])) for man in men]
     plan = _map(over.rows)
-    scale = replace(FOOT if over.square == 1 else SCALE, **{RULES[one]: True for one in over.house})
+    scale = FOOT if over.square == 1 else SCALE
+    for one in over.house:
+        scale = replace(scale, **RULES[one])
     courses = BySide(
         *[course(plan, spot, yard, scale=scale) for spot, yard in zip(spots, yards, strict=True)]
     )

@@ -8,13 +8,10 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
     HEADINGS,
     Spot,
     angle,
-    distance,
-    feet_of,
-    in_front,
     sees,
     towards,
 )
-from tests.systems.rapier_and_dagger.ground.grounds import arena, field, spot
+from tests.systems.rapier_and_dagger.ground.grounds import FOOT, QUARTER, SCALE, arena, field, spot
 
 
 @pytest.mark.parametrize(
@@ -24,23 +21,23 @@ from tests.systems.rapier_and_dagger.ground.grounds import arena, field, spot
 def test_rd_146_distance_is_measured_as_steps_are(
     one: tuple[int, int], other: tuple[int, int], yards: int, feet: int
 ) -> None:
-    assert distance(one, other, 3) == distance(other, one, 3) == yards
-    assert distance(one, other, 1) == distance(other, one, 1) == feet
+    assert SCALE.distance(one, other) == SCALE.distance(other, one) == yards
+    assert FOOT.distance(one, other) == FOOT.distance(other, one) == feet
 
 
 @pytest.mark.parametrize(("diagonals", "feet"), [(1, 2), (2, 3), (3, 4), (4, 6), (6, 8)])
 def test_rd_146_diagonals_of_foot_squares_are_rounded_up_together(diagonals: int, feet: int) -> None:
-    assert feet_of(0, diagonals, 1) == feet
-    assert feet_of(0, diagonals, 3) == 4 * diagonals
+    assert FOOT.feet(0, diagonals) == feet
+    assert SCALE.feet(0, diagonals) == 4 * diagonals
 
 
 @pytest.mark.parametrize("quarter", [False, True])
 def test_in_front_is_within_90_degrees_of_the_facing_or_45(*, quarter: bool) -> None:
     squares = {(row, column) for row in range(11) for column in range(11)}
-    here, slanting = spot(5, 5, "east"), spot(5, 5, "south_east")
+    here, slanting, scale = spot(5, 5, "east"), spot(5, 5, "south_east"), QUARTER if quarter else SCALE
 
     def ahead(fencer: Spot) -> set[tuple[int, int]]:
-        return {place for place in squares if in_front(fencer, place, quarter=quarter)}
+        return {place for place in squares if scale.in_front(fencer, place)}
 
     assert ahead(here) == {
         (row, column) for row, column in squares if column > 5 and (abs(row - 5) <= column - 5 or not quarter)
@@ -53,7 +50,7 @@ def test_in_front_is_within_90_degrees_of_the_facing_or_45(*, quarter: bool) -> 
 
 
 def test_headings_turn_by_eighths() -> None:
-    assert [angle(HEADINGS[0], heading) for heading in HEADINGS] == [0, 1, 2, 3, 4, 3, 2, 1]
+    assert [angle(HEADINGS[0], heading) for heading in HEADINGS] == [0, 45, 90, 135, 180, 135, 90, 45]
     assert [towards((5, 5), place) for place in [(0, 5), (1, 9), (5, 9), (9, 9), (9, 4)]] == [
         "north", "north_east", "east", "south_east", "south",
     ]  # fmt: skip

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.going import Scale, walk_length
-from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, Map, Spot, distance
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed, turns_to_meet
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, OnMap, arena, field, spot
@@ -28,7 +28,7 @@ def test_rd_146_on_open_floor_a_walk_is_as_long_as_the_straight_line(scale: Scal
     plan = field(9, 7)
     places = list(product(range(7), range(9)))
     for one, other in product(places, repeat=2):
-        assert walk_length(plan, one, other, scale) == distance(one, other, scale.square)
+        assert walk_length(plan, one, other, scale) == scale.distance(one, other)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -39,14 +39,14 @@ def test_no_walk_on_a_shipped_map_is_shorter_than_the_straight_line(name: str) -
     found = 0
     for place in product(range(rows), range(columns)):
         length = walk_length(plan, place, goal, SCALE)
-        assert length is None or length >= distance(place, goal, 3)
+        assert length is None or length >= SCALE.distance(place, goal)
         found += length is not None
     assert found > rows * columns / 3
     assert walk_length(plan, plan.start.left.place, goal, SCALE)
 
 
 def test_a_walk_goes_round_a_wall() -> None:
-    assert distance((4, 3), (4, 5), 3) == 6
+    assert SCALE.distance((4, 3), (4, 5)) == 6
     assert walk_length(WALLED, (4, 3), (4, 5), SCALE) == 9 + 4 + 4 + 9
 
 
