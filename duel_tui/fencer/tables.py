@@ -52,7 +52,6 @@ class Band(BookRow, frozen=True):
 class Bands(BookRow, frozen=True):
     """A characteristic's table."""
 
-    reducible: bool
     bands: tuple[Band, ...]
 
     def __post_init__(self) -> None:

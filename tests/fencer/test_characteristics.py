@@ -135,11 +135,6 @@ def test_normal_movement_is_around_9_on_average() -> None:
     assert 9 <= chances <= 10
 
 
-def test_only_strength_agility_and_dexterity_can_be_reduced() -> None:
-    reducible = [one for one in Characteristic if TABLES.characteristics[one].reducible]
-    assert reducible == [Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY]
-
-
 def test_a_style_without_thrust_reads_the_spanish_column() -> None:
     band = TABLES.characteristics[Characteristic.STRENGTH].at(12)
     assert band.attack(Style.SPANISH_THRUSTLESS) == band.spanish
