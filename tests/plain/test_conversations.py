@@ -28,11 +28,6 @@ def context(tmp_path: Path) -> AppContext:
     return context_in(tmp_path)
 
 
-def after(said: str, question: str) -> list[str]:
-    """What was said between the answer to a question, the first time it came, and the next question."""
-    return said.split(f"{question}\n", 1)[1].splitlines()
-
-
 def test_a_nation_that_no_table_knows_is_told_as_it_stands(tmp_path: Path) -> None:
     context = context_in(tmp_path)
     fencers.add(context.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
@@ -51,53 +46,6 @@ def test_full_width_figures_and_letters_say_the_same(tmp_path: Path) -> None:
         conversation(context_in(tmp_path / str(at)), said) for at, said in enumerate((lines, typed))
     ]
     assert same == usual
-
-
-def test_home_at_the_end_of_a_duel_out_of_a_list_goes_home(context: AppContext) -> None:
-    begun = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "home"]
-    said = conversation(context, [*begun, "duels", "1", "go on", "home", "settings"])
-    assert said.count("Which duel?") == 1
-    assert "Screen and lines." in said, "the settings follow at once, with their headings"
-
-
-def test_a_menu_is_listed_once_and_then_on_a_question_mark(context: AppContext) -> None:
-    said = conversation(context, [*new_duel("duel_of_swords", 5), "thrust", "dodge", "?", "thrust"])
-    assert said.count("1 thrust") == 2
-    assert said.count("Bernardino: which move?") == 3
-
-
-def test_numbers_stay_and_what_cannot_be_had_says_why(context: AppContext) -> None:
-    beginning = new_duel("duel_of_swords", 5)
-    rules = [*beginning[:-1], "house rules", "repeating a move", "never", "finish", "begin"]
-    said = conversation(context, [*rules, "1", "dodge", "1", "?"])
-    assert "\nNot available now: not twice in a row. Type ? for the choices.\n" in said, "not told what"
-    assert "1 thrust. Not now: not twice in a row" in said
-
-
-def test_a_form_is_answered_in_one_line_by_numbers_words_or_letters(context: AppContext) -> None:
-    lines = ["stand", "stand", "1 2 3", "head, thrust, high", "t r h", "right leg cut centre"]
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
-    assert "cuts at the head against a high parry." in said
-    assert "not a choice" not in said
-
-
-def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(context: AppContext) -> None:
-    lines = ["stand", "stand", "cut", "head", "back", "right leg", "high"]
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
-    assert after(said, "Bernardino: this exchange? Attack, target, parry.")[:4] == [
-        "Target, parry?",
-        "Parry?",
-        "Target, parry?",
-        "Parry?",
-    ]
-
-
-def test_a_line_with_something_wrong_in_it_changes_nothing(context: AppContext) -> None:
-    opened = beginnings.begin(context, matchmaking.quick(context))
-    said = conversation(context, ["go on", "stand", "head cut sideways", "right thrust low"])
-    assert opened.path.exists()
-    assert "sideways: not a choice here. ? lists the choices." in said
-    assert "Which: 3 right chest, 5 right leg?" in said
 
 
 def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(context: AppContext) -> None:
@@ -157,45 +105,6 @@ def test_an_event_keeps_its_words_when_it_is_restored_or_a_roll_before_it_is_ove
     assert len(ends) == 1 + 3, "told once, and asked for three times"
     assert len(set(ends)) == 1
     assert [line for line in said if "round 1" in line.casefold() and "over" in line] == []
-
-
-def test_overruling_says_the_sum_before_and_now_and_only_what_differs(context: AppContext) -> None:
-    rolled = ["new", "game", "rapier", "seed", "7", "begin", "stand", "t r h"]
-    said = conversation(context, [*rolled, "overrule 99 he slipped"])
-    told = said.partition("Overruled. Before: ")[2].splitlines()
-    assert told[0].endswith("needs 75: hit by 9, decided by the game master.")
-    assert "missed by 19. Now: " in told[0]
-    assert told[1].startswith("No longer so: ")
-    assert "This duel is now unrecorded: records no longer count it." in told
-    assert [line for line in told if "round 1" in line.casefold()] == [], "the end of the round stays as told"
-
-
-def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> None:
-    refused = ["modify 1_0 a", "modify both +5 a", "modify +1001 a", "modify -\u00b2 a"]
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
-    assert "The game master gives Bernardino's next roll plus 10 a.\n" in said
-    assert "The game master gives Bernardino's next roll plus 7 b.\n" in said
-    assert said.count("Begin with plus or minus and a number up to 1000.") == len(refused)
-
-
-def test_a_modifier_is_struck_out_by_its_name_or_its_number(context: AppContext) -> None:
-    given = ["modify +10 a", "modify left -5 duel low sun", "strike", "strike sun", "strike 1", "strike"]
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *given])
-    told = "The game master gives each of Bernardino's rolls until the end minus 5 low sun."
-    assert told in said
-    assert f"\n2 {told}\n" in said
-    assert "\nMinus 5 low sun no longer counts.\n" in said
-    assert said.count("No modifier waits or stands.") == 1
-
-
-def test_a_fact_is_set_in_words_listed_and_taken_back_alone(context: AppContext) -> None:
-    wound = "set right wound right leg light; the beam"
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "set", wound, "undo", "set left luck 3"])
-    assert "right wound right leg none" in said
-    assert "wound, right leg: light; the beam." in said
-    assert "Taken back: the last ruling." in said
-    assert "unrecorded" not in said
-    assert "luck 3: not a choice here." in said
 
 
 def test_why_tells_the_sums_that_are_not_told_unasked(context: AppContext) -> None:
@@ -266,11 +175,6 @@ def test_lines_are_broken_at_the_width_of_the_terminal(context: AppContext) -> N
     assert max(len(line) for line in said.splitlines()) <= 46
 
 
-def test_tables_of_the_rulebook_are_read_row_by_row(context: AppContext) -> None:
-    said = conversation(context, ["rulebook", "rapier", "find strength bands", "find rapier"])
-    assert "---" not in said
-
-
 def test_house_rules_settings_and_the_shelf_are_within_reach(context: AppContext) -> None:
     said = conversation(
         context,
@@ -313,20 +217,6 @@ def test_a_duel_played_elsewhere_is_not_played_twice(context: AppContext) -> Non
     with Recorder(saved):
         said = conversation(context, ["go on"])
     assert f"{saved.path.name} is being played in another window: close it there first." in said
-
-
-@pytest.mark.parametrize("game", ["en garde", "the card duel"])
-def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(
-    context: AppContext, game: str
-) -> None:
-    said = conversation(context, ["new", "game", game, "begin", "home"])
-    assert "The cards fall by a seed that is shown when the duel is fought to its end." in said
-    assert "by seed" not in said
-
-
-def test_where_nobody_holds_cards_the_seed_is_told_at_once(context: AppContext) -> None:
-    said = conversation(context, ["new", "game", "dueling scars", "begin", "home"])
-    assert "fall by seed" in said
 
 
 def test_no_duel_follows_in_lines_where_one_fencer_died(context: AppContext) -> None:

@@ -89,3 +89,12 @@ def test_enter_rolls_is_said_once_more_and_not_twice(context: AppContext) -> Non
         at_home(context, talk, typist)
     context.clear_table()
     assert out.getvalue().count("Press Enter to roll.") == 2
+
+
+def test_a_filter_says_how_many_rows_it_leaves_and_duels_are_found_by_their_day(context: AppContext) -> None:
+    said = conversation(context, ["duels", "find to the death", "find", "sort when", "reverse", "back"])
+    assert "With to the death: 1 of 2 duels." in said
+    (row,) = {one for one in said.splitlines() if " Grete Holzer beat" in one}
+    day = row.rpartition(", ")[2]
+    assert f"With {day}: 2 of 2 duels." in conversation(context, ["duels", f"find {day}"])
+    assert "With spanish: 3 of 10 fencers." in conversation(context, ["fencers", "find spanish"])

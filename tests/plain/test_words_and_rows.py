@@ -167,26 +167,6 @@ def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context
     assert said.count("\nThese are the last duels. Type more to begin again.\n") == 2
 
 
-def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(context: AppContext) -> None:
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "help", "back", "stand"])
-    asked = said.split("Bernardino: which movement?")[1]
-    assert "\nback" not in asked
-    assert "\nhome: leaves the duel as it stands" in asked
-    assert "Bernardino steps back, Lorca stands: one attack each." in said
-    swords = conversation(context, [*SWORDS, "begin", "back", "thrust"])
-    assert "type home to leave" in swords
-    assert "Round 2" in swords
-
-
-@pytest.mark.parametrize("game", ["en garde", "the card duel"])
-def test_no_hidden_letter_plays_a_card(game: str, context: AppContext) -> None:
-    played = ["new", "game", game, "right played by", "a person", "seed", "5", "begin"]
-    said = conversation(context, [*played, *"abcdefg"])
-    asked = said.split("Bernardino: what do you play?" if "garde" in game else "which card attacks?")
-    assert len(asked) > 3
-    assert "look away" not in "".join(asked[1:])
-
-
 def test_only_an_empty_line_or_the_word_for_it_throws(context: AppContext) -> None:
     context.keep(replace(context.settings, pause="always"))
     typist = Typist(
@@ -237,20 +217,6 @@ def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(context: A
     assert len(list(context.saves.duels.glob("*.toml"))) == 1
 
 
-def test_a_menu_is_listed_once_and_home_again_after_each_duel(context: AppContext) -> None:
-    said = conversation(context, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
-    assert said.count("3 new duel") == 4, "at first, after each duel, and when it is asked for"
-    assert said.count("2 quick duel") == 4
-    assert said.count("\n1 thrust") == 1
-    assert said.count("2 Game, Rapier") == 1
-
-
-def test_a_sentence_stands_after_a_colon_in_a_listed_row(context: AppContext) -> None:
-    said = conversation(context, ["new", "wounds", "back", "rules"])
-    assert "\n1 heal: Both fencers begin whole" in said
-    assert not re.search(r"^\d+ [^.:\n]*, [A-Z][^\n]*\.$", said, re.MULTILINE)
-
-
 @pytest.mark.parametrize(
     ("answer", "left"), [("n", 1), ("no", 1), ("2", 1), ("y", 0), ("yes", 0), ("r", 0), ("", 0)]
 )
@@ -260,44 +226,6 @@ def test_a_question_of_yes_and_no_takes_their_letters(context: AppContext, answe
     assert "not a choice here" not in said
     assert "Which: " not in said
     assert len(list(context.saves.fencers.glob("*.toml"))) == left
-
-
-def test_only_percentile_dice_are_told_what_00_is(context: AppContext) -> None:
-    said = conversation(context, ["fencers", "new fencer", "by dice", *[""] * 5, "quit"])
-    before, between, after = said.partition("On percentile dice 00 is 100.")
-    assert between
-    assert "00" not in before.partition("Enter rolls the die.")[2]
-    assert "Expertise" in before
-    assert "percentile" in after
-
-
-def test_going_on_tells_the_score(context: AppContext) -> None:
-    conversation(context, ["new", "game", "en garde", "seed", "3", "begin", "1", "home"])
-    said = conversation(context, ["go on", "score", "home"])
-    gone_on = said.partition(" go on.")[2]
-    (score,) = {line for line in gone_on.splitlines() if line.startswith("You 0")}
-    assert gone_on.count(score) == 2
-
-
-def test_a_value_that_is_chosen_again_is_said_to_stay(context: AppContext) -> None:
-    said = conversation(
-        context, ["new", "fought for", "1", "seed", "", "rules", "1", "seed", "12", "seed", "12"]
-    )
-    assert "Fought for: a friendly bout, as before." in said
-    assert "Seed: random, as before." in said
-    assert said.count("More: Rules As written; Seed 12.") == 1
-    assert "Seed: 12, as before." in said
-
-
-def test_the_house_rules_say_no_ids_and_no_names_in_files(context: AppContext) -> None:
-    said = conversation(context, ["new", "house rules", "?", "2", "back", "back"])
-    assert "RD-" not in said
-    assert "in files" not in said
-
-
-def test_what_a_search_finds_is_a_whole_sentence(context: AppContext) -> None:
-    said = conversation(context, ["rules", "rapier", "find wound"])
-    assert not [line for line in said.splitlines() if ": " in line and line.endswith(":")]
 
 
 def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None:
@@ -311,39 +239,3 @@ def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None
 def test_what_both_did_is_counted_when_it_is_over(context: AppContext) -> None:
     said = finished(context, "count")
     assert re.search(r"^Bernardino: \w.* \d\.$", said, re.MULTILINE)
-
-
-def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:
-    lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "back", "strength", "x", "back"]
-    lines += ["back", "back", "back", *SWORDS]
-    said = conversation(context, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
-    assert "No duel is being fought here, so there is no story yet." in said
-    assert "x: not a whole number from 1 to 20, or Green, Poor" in said
-    assert "x: not a whole number from 1 to 20.\n" in said
-    assert said.count("Type last and a number from 1 up to 9999: last 5.") == 2
-    assert "x: detail is one of facts, normal, full." in said
-    assert "No dice have been rolled yet." in said
-
-
-def test_at_the_first_die_of_a_fencer_every_word_answers(context: AppContext) -> None:
-    said = conversation(context, ["fencers", "1", "by dice", "me", "undo", "redo", "help"])
-    assert "Strength: not rolled." in said
-    assert "There is nothing to take back." in said
-    assert "There is nothing to restore." in said
-
-
-def test_a_die_that_is_taken_back_or_restored_is_named_and_told_once(context: AppContext) -> None:
-    said = conversation(
-        context, ["fencers", "1", "by dice", "12", "7", "undo", "redo", "undo", "undo", "redo"]
-    )
-    assert said.count("\nTaken back: Agility 7: Normal.\n") == 2
-    assert said.count("\nRestored: Agility 7: Normal.\n") == 1
-    assert said.count("\nTaken back: Strength 12: Good Shape.\n") == 1
-    assert said.count("\nAgility 7: Normal.\n") == 1
-    again = conversation(context, ["fencers", "1", "go on", "all", "strength", "undo"])
-    assert "\nTaken back: the last decision.\n" in again
-
-
-def test_kit_that_cannot_be_had_is_told_with_one_full_stop(context: AppContext) -> None:
-    said = conversation(context, ["fencers", "1", "by hand", "weapon", "back", "left hand"])
-    assert ".." not in said
