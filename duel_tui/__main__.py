@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from duel_tui.memory import lacks_memory
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
-from duel_tui.streams import Streams, output_fails, served
+from duel_tui.streams import TRACE, Streams, output_fails, served, traces
 from duel_tui.usage.arguments import parser
 from duel_tui.usage.parsing import UNKEPT, UsageError
 
@@ -46,7 +46,6 @@ _UNUSABLE = 2
 _FAULT = 70
 _MEMORY = 71
 _INTERRUPTED = 130
-_TRACE = "DUEL_TUI_TRACE"
 _WINDOWS = "this program runs on Linux, macOS and WSL: on Windows, install it in WSL and start it there"
 
 
@@ -96,7 +95,7 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
         case "watch":
             return _watched(asked, streams)
         case None | "affair" if not getattr(asked, "result", False):
-            if _TRACE not in os.environ:
+            if not traces():
                 streams.hush()
             return _played(asked, streams)
         case "replay" if asked.cast is not None:
@@ -311,10 +310,10 @@ def _failed(error: Exception, streams: Streams) -> int:
     if lacks_memory(error):
         streams.complain("there is not enough memory to go on; each duel is saved up to the last answer")
         return _MEMORY
-    if _TRACE in os.environ:
+    if traces():
         raise error
     said = clean_text(f"{type(error).__name__}: {error}", SENTENCE)
-    streams.complain(f"an error in the program ({said}); set {_TRACE}=1 to see where")
+    streams.complain(f"an error in the program ({said}); set {TRACE}=1 to see where")
     return _FAULT
 
 

@@ -23,11 +23,11 @@ _KEPT = 64
 """The number of files whose data stay in memory: the shipped ones take 1.3 MB and 50 ms to read."""
 
 
-class RulesetError(ComplaintError, ValueError):
+class RulesetError(ComplaintError):
     """A ruleset's file is missing or wrong; the message names file, key and reason."""
 
 
-class OptionError(ComplaintError, ValueError):
+class OptionError(ComplaintError):
     """A house rule does not exist, or cannot have the value."""
 
 

@@ -27,7 +27,7 @@ from duel_tui.engine.requests import Decide, Draw, Request, Roll, revealed
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
-from duel_tui.registry import KEYS, Library, data_folder
+from duel_tui.registry import KEYS, Library, OptionError, data_folder
 
 _SIDES = tuple(Side)
 """The side of each player."""
@@ -103,11 +103,11 @@ def begun(key: str, preset: str) -> SpielState:
     """A duel of two average fencers under the rules of a preset; without a name, the first.
 
     Raises:
-        ValueError: there is no such preset.
+        OptionError: there is no such preset.
     """
     presets = _library().presets(key)
     if preset and preset not in presets:
-        raise ValueError(f"{preset!r} is not a preset: use one of {', '.join(presets)}")
+        raise OptionError(f"{preset!r} is not a preset: use one of {', '.join(presets)}")
     chosen = presets[preset or next(iter(presets))]
     rules = _library().ruleset(key, chosen.options)
     fencers = BySide(unnamed("Left"), unnamed("Right"))
@@ -135,7 +135,7 @@ class Duels(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         """Load the rules.
 
         Raises:
-            ValueError: there is no such preset.
+            OptionError: there is no such preset.
         """
         params = dict(params or {})
         self.start = begun(self.key, params.get("preset", ""))

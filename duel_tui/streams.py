@@ -17,6 +17,8 @@ _NAMES = ("standard input", "standard output", "standard error")
 _INPUT, _OUTPUT, _ERROR = range(3)
 DRIVER, PAGE = "TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver"
 """The variable in which a program that shows the screen itself names what it talks to; what a server of pages names."""
+TRACE = "DUEL_TUI_TRACE"
+"""The variable that lets a fault end the program, and shows where it arose."""
 
 
 class Streams:
@@ -89,6 +91,11 @@ class Streams:
 def served() -> bool:
     """True if another program shows the screen, such as a server of pages, and talks by these streams."""
     return bool(os.environ.get(DRIVER))
+
+
+def traces() -> bool:
+    """True if a fault is to end the program, also where it could go on."""
+    return TRACE in os.environ
 
 
 def output_fails(error: OSError) -> bool:

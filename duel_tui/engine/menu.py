@@ -298,10 +298,7 @@ class Plot(Struct, frozen=True, dict=True):
         if steps is None:
             others = "".join(f" or {key}" for key in self.keys)
             raise IllegalChoiceError(f"{_shown(raw)} is not a list of steps{others}")
-        try:
-            check(steps)
-        except ValueError as wrong:
-            raise IllegalChoiceError(str(wrong)) from wrong
+        check(steps)
         return Plotted(steps)
 
     def read(self, text: str) -> Plotted | str:

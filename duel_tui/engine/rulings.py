@@ -222,11 +222,11 @@ def read_ruling_line(text: str) -> Ruling | None:
     if not (found := _ADDED.fullmatch(text)):
         return read_roller_line(text)
     try:
-        label = str(json.loads(found["label"] or '""'))
+        label = json.loads(found["label"] or '""')
     except ValueError as error:
         raise WrongAnswerError(f"{found['label']} is not a text in quotes") from error
     side = None if found["whose"] == _BOTH else Side(found["whose"])
-    return fitting_modify(Modify(side, int(found["by"]), label, _SPANS[found["span"]]))
+    return fitting_modify(Modify(side, int(found["by"]), str(label), _SPANS[found["span"]]))
 
 
 def fitting_modify(ruling: Modify) -> Modify:

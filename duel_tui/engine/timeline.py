@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Answer, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import (
     REDO,
+    BrokenLineError,
     EntryLog,
     Journal,
     JournalEntry,
@@ -22,6 +23,7 @@ from duel_tui.engine.journal import (
     revoke_line,
     undo_line,
 )
+from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.position import Position, beginning, followed
 from duel_tui.engine.requests import Decide, Draw, Request, Roll, Thrower, fitting, overruled
@@ -395,7 +397,7 @@ class Timeline(Generic[S]):
             return False
         try:
             self.give(answered(position.request, entry))
-        except ValueError:
+        except (BrokenLineError, IllegalChoiceError, WrongAnswerError):
             return False
         return True
 

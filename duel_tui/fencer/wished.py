@@ -12,9 +12,10 @@ from duel_tui.fencer.creation import Creation, Draft, finished
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Characteristic
+from duel_tui.sanitize import ComplaintError
 
 
-class WishError(ValueError):
+class WishError(ComplaintError):
     """A wish is impossible; the message says why."""
 
 

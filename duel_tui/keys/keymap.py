@@ -12,7 +12,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Scope, command
-from duel_tui.keys.letters import Games, OwnLetters, picked
+from duel_tui.keys.letters import Games, LetterError, OwnLetters, picked
 from duel_tui.keys.names import read_key, sent_as, written
 from duel_tui.storage import toml
 from duel_tui.storage.errors import BrokenFileError
@@ -112,9 +112,8 @@ class _Reading:
                 raise self._wrong(f"{_LETTERS}.{game}", f"there is no game {game}: write {near[0]}")
             try:
                 found[game] = games()[game]().read(own)
-            except ValueError as wrong:
-                label, sentence = wrong.args
-                raise self._wrong(f"{_LETTERS}.{game}.{label}", sentence) from wrong
+            except LetterError as wrong:
+                raise self._wrong(f"{_LETTERS}.{game}.{wrong.label}", str(wrong)) from wrong
         return found
 
     def check_letters(self, keymap: Keymap, games: Games) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from msgspec import Struct
 
 from duel_tui.keys.commands import Scope
+from duel_tui.sanitize import ComplaintError
 
 if TYPE_CHECKING:
     from duel_tui.words.choices import PickerWords
@@ -16,6 +17,14 @@ OwnLetters = Mapping[str, Mapping[str, str]]
 
 _CREATION = "review"
 """The picker at the place where a fencer is rolled."""
+
+
+class LetterError(ComplaintError):
+    """A letter cannot be given to a choice; `label` is the choice."""
+
+    def __init__(self, label: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.label = label
 
 
 class Choices(Struct, frozen=True):
@@ -53,7 +62,7 @@ class Choices(Struct, frozen=True):
         """The letters that a table gives to choices by their names on the screen.
 
         Raises:
-            ValueError: something in it is wrong; the name it is wrong with comes first, then the sentence.
+            LetterError: something in it is wrong.
         """
         given = cast("dict[str, object]", table) if isinstance(table, dict) else {}
         names = [label for label, _ in self.letters({})]
@@ -61,9 +70,9 @@ class Choices(Struct, frozen=True):
             if label not in names:
                 near = difflib.get_close_matches(label, names, 1)
                 meant = f"write {near[0]!r}" if near else "duel-tui keys lists all choices"
-                raise ValueError(label, f"{self.name} has no choice {label!r}: {meant}")
+                raise LetterError(label, f"{self.name} has no choice {label!r}: {meant}")
             if not isinstance(letter, str) or len(letter) != 1 or not letter.isalpha() or letter in "zo":
-                raise ValueError(label, f'{label} takes one letter other than z and o, such as "h"')
+                raise LetterError(label, f'{label} takes one letter other than z and o, such as "h"')
         own = {
             name: {
                 row.key: str(given[row.label])
@@ -75,7 +84,7 @@ class Choices(Struct, frozen=True):
         own = {name: letters for name, letters in own.items() if letters}
         if twice := self._twice(own):
             letter, one, other = twice
-            raise ValueError(
+            raise LetterError(
                 one if one in given else other,
                 f"{letter} cannot be both {one!r} and {other!r} in {self.name}: give one another letter",
             )

@@ -190,10 +190,7 @@ def _character(file: _File, game: _Game, words: _Words, key: str, entry: _CardEn
         only_asked=own.only_asked,
     )
     named = {**file.tags, **game.tag_words}
-    try:
-        what = _what(named, words, character)
-    except (LookupError, ValueError) as wrong:
-        raise CardError(f"the words have an unknown field in braces: {wrong}") from wrong
+    what = _what(named, words, character)
     everybody = _among(game.tags, {**file.everybody, **game.everybody})
     return replace(character, what=what, likes={**everybody, **character.likes})
 
@@ -222,7 +219,11 @@ def _what(named: Mapping[str, str], words: _Words, character: Character) -> str:
         "tastes_cost": f"{level.tastes_cost / _HUNDREDTHS:g}",
         "chance": character.hurt_below,
     }
-    return " ".join([sentence.format(**figures) for sentence, fits in said.items() if fits])
+    told = " ".join([sentence for sentence, fits in said.items() if fits])
+    try:
+        return told.format(**figures)
+    except (LookupError, ValueError) as wrong:
+        raise CardError(f"the words have an unknown field in braces: {wrong}") from wrong
 
 
 _HUNDREDTHS = 100

@@ -16,7 +16,7 @@ POINTS = 10_000
 """The hundredths of a point in a whole chance to win."""
 
 
-class CardError(ComplaintError, ValueError):
+class CardError(ComplaintError):
     """A card cannot be read, or an opponent does not exist; the message says which."""
 
 

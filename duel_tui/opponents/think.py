@@ -25,6 +25,7 @@ from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.strategy import Strategy, averaged, expected, pure, strategy_of
 from duel_tui.opponents.value_iteration import Opening, ValueTables
 from duel_tui.opponents.worker_protocol import Job, OpeningJob, Thought
+from duel_tui.streams import traces
 
 S = TypeVar("S")
 
@@ -246,5 +247,7 @@ def attempt(thinker: Thinker[Any], job: Job) -> Thought:
     """Do a job, or return the error."""
     try:
         return do(thinker, job)
-    except Exception as trouble:  # noqa: BLE001 - the asking process reports it, this one goes on
+    except Exception as trouble:
+        if traces():
+            raise
         return Thought(trouble=LACK if lacks_memory(trouble) else f"{type(trouble).__name__}: {trouble}")

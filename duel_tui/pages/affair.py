@@ -17,6 +17,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait
 from duel_tui.play.saved_duels import bout_of, settle
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.storage import affairs, duels, files
 from duel_tui.storage.affairs import Attempt, Finish, Fought, How
@@ -119,7 +120,7 @@ def settled(context: AppContext) -> Fought:
     settle(context)
     for day, attempt in (fought := affairs.read(context.saves)).attempts.items():
         path = affairs.path_of(context.saves, day)
-        with suppress(StorageError, ValueError):
+        with suppress(ComplaintError):
             if not attempt.result and outcome_in(read_lines(path, files.read(path)).remark) is not None:
                 entered(context, day, bout_of(context, duels.load(path, context.library)))
                 fought = affairs.read(context.saves)

@@ -7,14 +7,13 @@ from datetime import UTC, datetime
 
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Grade, Place
-from duel_tui.opponents.cards import CardError
 from duel_tui.pages.model import Looked, Page, PageRow, Replay
 from duel_tui.pages.sheet import learnt
 from duel_tui.play.context import AppContext
 from duel_tui.play.path import fought_by
 from duel_tui.play.roster import RESULTS, Portrait, counted
 from duel_tui.registry import KEYS
-from duel_tui.sanitize import clean_text
+from duel_tui.sanitize import ComplaintError, clean_text
 from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import Carried, FencerFile, Fought
@@ -85,7 +84,7 @@ class Career(Looked):
         """The level of an opponent, and its place."""
         if fought.played_by == PERSON:
             return _PEOPLE
-        with suppress(CardError, ValueError):
+        with suppress(ComplaintError):
             level = self._context.cards(fought.game).of(fought.played_by).level
             return level.level, level.name
         return _OTHERS

@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from duel_tui.conversion import convert
 from duel_tui.dice_sources import drawn_seed
+from duel_tui.engine.journal import BrokenLineError
 from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.pages.model import Create, Looked, Page, PageRow
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making, name_for, tries
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
-from duel_tui.storage.errors import SaveError, StorageError
+from duel_tui.storage.errors import BrokenFileError, SaveError, StorageError
 
 _NO_DRAFT = "no unfinished fencer"
 _GO_ON = "You left the fencer at this point."
@@ -90,14 +92,14 @@ def begun(context: AppContext, command: Create) -> Stage:
 
     Raises:
         WishError: the dice gave nobody who can fight.
-        ValueError: the one that waits cannot be gone on with.
+        ComplaintError: the one that waits cannot be gone on with.
     """
     new = HalfMade(drawn_seed(), options=context.made_by)
     match command.way:
         case "go_on":
             draft, trouble = _waiting(context)
             if draft is None:
-                raise ValueError(trouble)
+                raise ComplaintError(trouble)
             return _gone_on_with(context, draft)
         case "dice":
             return _making(context, new)
@@ -171,8 +173,8 @@ def _gone_on_with(context: AppContext, draft: HalfMade) -> Stage:
 def _making(context: AppContext, draft: HalfMade) -> Making:
     try:
         return Making(context.library.creation(draft.options), context.saves, draft)
-    except ValueError as wrong:
-        raise ValueError(f"{drafts.path_of(context.saves).name}: {wrong}") from wrong
+    except BrokenLineError as wrong:
+        raise BrokenFileError(drafts.path_of(context.saves), str(wrong)) from wrong
 
 
 def _stands(draft: HalfMade | None) -> str:

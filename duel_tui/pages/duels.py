@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.side import Side
-from duel_tui.opponents.cards import CardError
 from duel_tui.pages.listing import Directory, Head, left_out
 from duel_tui.pages.model import Blank, GoOn, OfDuel, Page, PageRow, Replay, Watch
 from duel_tui.play.context import AppContext
@@ -17,7 +16,7 @@ from duel_tui.play.newcomers import unkept
 from duel_tui.play.saved_duels import bout_of, ended, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
-from duel_tui.sanitize import NAME, clean_text, folded
+from duel_tui.sanitize import NAME, ComplaintError, clean_text, folded
 from duel_tui.show.blocks import Block, Paragraph
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON, opponent_in, plays
@@ -127,7 +126,7 @@ class Duels(Directory[Saved]):
         """Play a duel through to find out where it stands."""
         stands, library = "", self._context.library
         if isinstance(one, Shelved):
-            with suppress(StorageError, ValueError):
+            with suppress(ComplaintError):
                 bout = bout_of(self._context, duels.load(one.path, library))
                 stands = bout.wording.where(bout.table.sheet(None), bout.names)
         self._stands[self.key(one)] = stands
@@ -251,7 +250,7 @@ class Duels(Directory[Saved]):
             return PEOPLE[text]
         try:
             name = self._context.cards(one.ruleset).of(opponent_in(text)).name
-        except (CardError, ValueError, LookupError):
+        except ComplaintError:
             return clean_text(text)
         return name if plays(text) else f"a person, advised by {name}"
 

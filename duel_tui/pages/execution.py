@@ -47,7 +47,7 @@ from duel_tui.play.matchmaking import Match
 from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.play.settings import SETTINGS
 from duel_tui.sandbox import COPIES, GUEST
-from duel_tui.sanitize import NAME, NOTES, clean_text
+from duel_tui.sanitize import NAME, NOTES, ComplaintError, clean_text
 from duel_tui.show.meaning import lettered
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
@@ -165,7 +165,7 @@ def _tried(deed: Callable[[], Next]) -> Next:
     """What is to be shown next, also where a file could not be read or written."""
     try:
         return deed()
-    except (StorageError, ValueError) as error:
+    except ComplaintError as error:
         return Stay(f"{capital(str(error))}.")
 
 

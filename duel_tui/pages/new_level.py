@@ -11,11 +11,11 @@ from duel_tui.play.path import Path, path_of
 from duel_tui.play.prompts import Prompt, Reached
 from duel_tui.play.rematch import Played
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.blocks import Block, Corner, Fight, Grid, Paragraph, Picture
 from duel_tui.show.table import Option
 from duel_tui.storage import duels
 from duel_tui.storage.duels import is_person
-from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.words.sentences import short_names
 
@@ -77,7 +77,7 @@ def _how(context: AppContext, one: Fought) -> str:
     """How a duel ended, by its file; empty: that cannot be read."""
     try:
         bout = bout_of(context, duels.load(context.saves.duels / f"{one.duel}.toml", context.library))
-    except (StorageError, ValueError):
+    except ComplaintError:
         return ""
     outcome = bout.table.outcome
     return bout.wording.narrator.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import drawn_seed
+from duel_tui.engine.journal import BrokenLineError
 from duel_tui.fencer.expertise import points_of
 from duel_tui.fencer.healing import grade_at
 from duel_tui.fencer.life import WEEK
@@ -24,6 +25,7 @@ from duel_tui.show.blocks import Block, Likeness, Paragraph
 from duel_tui.show.form import Limits, read_number
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.drafts import HalfPassed, PassingBy
+from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import listed
 
@@ -276,10 +278,10 @@ def of_time(context: AppContext, half: HalfPassed, *, waited: bool = False) -> P
     """Time that passes, as it has been agreed on; `waited`: it had begun before.
 
     Raises:
-        ValueError: a line does not fit.
+        BrokenFileError: a line does not fit.
     """
     passing = context.library.passing(half.options)
     try:
         return Passes(context, Weeks(passing, context.saves, half), waited=waited)
-    except ValueError as wrong:
-        raise ValueError(f"{drafts.weeks_of(context.saves).name}: {wrong}") from wrong
+    except BrokenLineError as wrong:
+        raise BrokenFileError(drafts.weeks_of(context.saves), str(wrong)) from wrong

@@ -23,6 +23,7 @@ from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.prompts import Again, Left, Next
 from duel_tui.play.rematch import Played
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
@@ -51,7 +52,7 @@ async def fight(context: AppContext, talk: Talk, match: Match) -> Left | None:
         saved = begin(context, match)
         context.keep(remembered(context.settings, match))
         return await _play(context, talk, saved)
-    except (StorageError, ValueError) as error:
+    except ComplaintError as error:
         talk.tell(f"{error}.")
         return None
 
@@ -63,7 +64,7 @@ async def go_on(context: AppContext, talk: Talk, path: Path) -> Left | None:
     except InUseError as error:
         talk.tell(f"{error}.")
         await watch(context, talk, path)
-    except (StorageError, ValueError) as error:
+    except ComplaintError as error:
         talk.tell(f"{error}.")
     return None
 
@@ -75,7 +76,7 @@ async def watch(context: AppContext, talk: Talk, path: Path) -> None:
         try:
             saved = duels.load(path, context.library)
             bout = shown_to(bout_of(context, saved), None)
-        except (StorageError, ValueError) as error:
+        except ComplaintError as error:
             talk.tell(f"{error}.")
             return
         teller, detail = Teller(bout), context.settings.detail
@@ -100,7 +101,7 @@ async def replay(context: AppContext, talk: Talk, path: Path) -> None:
     try:
         saved = duels.load(path, context.library)
         bout = bout_of(context, saved)
-    except (StorageError, ValueError) as error:
+    except ComplaintError as error:
         talk.tell(f"{error}.")
         return
     seen = replace(bout, watcher=None if len(bout.present) == 1 else ONLOOKER)
@@ -178,7 +179,7 @@ async def learn(context: AppContext, talk: Talk) -> bool:
     while isinstance(left, Again):
         try:
             course = begin_course(context)
-        except (StorageError, ValueError) as error:
+        except ComplaintError as error:
             talk.tell(f"{error}.")
             return False
         context.keep(replace(context.settings, offer_lesson=False))

@@ -16,7 +16,7 @@ from duel_tui.plain.talk import Back, Talk, ask
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import Match, against_his_match
-from duel_tui.storage.errors import StorageError
+from duel_tui.sanitize import ComplaintError
 
 
 async def make(context: AppContext, talk: Talk) -> None:
@@ -40,7 +40,7 @@ async def _made(context: AppContext, talk: Talk, command: Create) -> None:
     except WishError as wrong:
         talk.tell(str(wrong))
         return
-    except (StorageError, ValueError) as wrong:
+    except ComplaintError as wrong:
         talk.tell(f"{wrong}.")
         return
     if match is not None:

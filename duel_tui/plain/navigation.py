@@ -137,7 +137,7 @@ async def let_pass(context: AppContext, talk: Talk, typed: str | PassTime) -> No
     """
     try:
         led = typed_time(context, typed) if isinstance(typed, str) else time_for(context, typed)
-    except (ComplaintError, StorageError, ValueError) as wrong:
+    except ComplaintError as wrong:
         talk.tell(f"{wrong}.")
         return
     if isinstance(led, Passes):

@@ -25,6 +25,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
 from duel_tui.play.rematch import branched
 from duel_tui.play.saved_duels import noted, written_down
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.form import read_number
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
@@ -282,7 +283,7 @@ class Replay:
         step = self._steps.open_at(self._at)
         try:
             self._branch = branched(self._context, self._saved, self._bout, self._steps.place(step), step)
-        except (StorageError, ValueError) as wrong:
+        except ComplaintError as wrong:
             self._talk.tell(str(wrong))
 
     def _note(self, text: str) -> str:

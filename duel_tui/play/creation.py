@@ -77,7 +77,7 @@ class Making:
         """Begin, or go on after some lines.
 
         Raises:
-            ValueError: a line does not fit.
+            BrokenLineError: a line does not fit.
         """
         self._saves = saves
         self._half = half

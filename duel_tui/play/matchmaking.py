@@ -18,6 +18,7 @@ from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.path import path_of
 from duel_tui.play.seat import lays_open, read_seat
 from duel_tui.registry import Preset
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PEOPLE, PERSON, SavedDuel, Setup, is_person, opponent_in
 from duel_tui.storage.fencers import FencerFile, elder
@@ -25,7 +26,7 @@ from duel_tui.storage.settings import Chance, Settings
 from duel_tui.words.sentences import told_apart
 
 
-class UnfitError(ValueError):
+class UnfitError(ComplaintError):
     """A fencer cannot begin a duel; the message says why."""
 
 

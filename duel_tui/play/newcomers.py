@@ -15,10 +15,10 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.creation import tries
 from duel_tui.play.saved_duels import bout_of, fencers_of
 from duel_tui.registry import Library
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import careers, duels, fencers
 from duel_tui.storage.careers import carried_from
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 
@@ -61,7 +61,7 @@ def unkept(context: AppContext, path: Path) -> bool:
     """True if a newcomer of a duel's file is in no roster yet."""
     try:
         return bool(_unkept(context, duels.load(path, context.library)))
-    except (StorageError, ValueError):
+    except ComplaintError:
         return False
 
 

@@ -243,7 +243,7 @@ class PlotPicking(Picking):
         """Why the steps are no plot yet; empty: they are, or there is none."""
         try:
             self._plot.course.check(self.steps)
-        except ValueError as wrong:
+        except IllegalChoiceError as wrong:
             return str(wrong)
         return ""
 

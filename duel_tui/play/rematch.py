@@ -19,10 +19,9 @@ from duel_tui.play.newcomers import left_by
 from duel_tui.play.path import path_of
 from duel_tui.play.prompts import Again, Leave, Left, Next, PlayOn, RollOwn
 from duel_tui.play.saved_duels import entered, fencers_of, written_down
-from duel_tui.sanitize import NAME, clean_text
+from duel_tui.sanitize import NAME, ComplaintError, clean_text
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import SavedDuel, create_as, created_now, is_person, opponent_in, plays, unbegun
-from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved
 
@@ -63,13 +62,13 @@ def branched(context: AppContext, saved: SavedDuel, bout: Bout, place: int, step
 
     Raises:
         StorageError: its file cannot be written.
-        ValueError: the duel is over at that step, or hands are still hidden.
+        ComplaintError: the duel is over at that step, or hands are still hidden.
     """
     table, say = bout.table, bout.wording.say
     if table.deals and not table.laid_open:
-        raise ValueError(say("branch_hidden"))
+        raise ComplaintError(say("branch_hidden"))
     if table.done and place == table.place:
-        raise ValueError(say("branch_over"))
+        raise ComplaintError(say("branch_over"))
     setup = replace(
         saved.setup,
         created=created_now(),
@@ -121,7 +120,7 @@ class Played(Struct, frozen=True):
         for key, left in follow.items():
             try:
                 wrong = unfit(self.context, as_filed(self.context, self._match(bout, left)))
-            except (StorageError, ValueError) as error:
+            except ComplaintError as error:
                 wrong = (str(error),)
             if wrong:
                 found[key] = wrong[0]

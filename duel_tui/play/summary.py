@@ -10,10 +10,10 @@ from duel_tui.play.matchmaking import Match, quick, stand_in
 from duel_tui.play.path import Path, fought_by, path_of
 from duel_tui.play.saved_duels import bout_of, fencers_of
 from duel_tui.registry import KEYS
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.blocks import Corner, Fight
 from duel_tui.storage import duels, files, shelf, summary
 from duel_tui.storage.duels import is_person
-from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.shelf import Shelved
 from duel_tui.storage.summary import LastDuel, Rung, Summary
@@ -82,7 +82,7 @@ def _last(context: AppContext, one: Shelved) -> tuple[LastDuel, Fight | None]:
             Corner(setup.names[near]),
             Corner(setup.names[near.foe]),
         )
-    except (StorageError, ValueError):
+    except ComplaintError:
         pass
     kind = ""
     if one.ruleset in KEYS:

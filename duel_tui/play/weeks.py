@@ -80,7 +80,7 @@ class Weeks:
         """Begin, or go on after some lines.
 
         Raises:
-            ValueError: a line does not fit.
+            BrokenLineError: a line does not fit.
         """
         self._passing, self._saves = passing, saves
         self.half = half

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.rollers import Dealt, Roller, Rollers, Way
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 
 _SIDES = {"left": (True, False), "right": (False, True), "both": (True, True)}
@@ -14,7 +15,7 @@ _SIDES = {"left": (True, False), "right": (False, True), "both": (True, True)}
 _DEALT: dict[str, Dealt] = {"automatic": "automatic", "by_hand": "by_hand"}
 
 
-class ArgumentsError(ValueError):
+class ArgumentsError(ComplaintError):
     """Arguments that do not go together; the message says which."""
 
 

@@ -9,17 +9,15 @@ from typing import Any, BinaryIO, Protocol
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.table import DuelTable
-from duel_tui.opponents.cards import CardError
-from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
+from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.messages import LONGEST_LINE
 from duel_tui.referee.opening import Drawn, Opening, opened
 from duel_tui.referee.referee import run as conversation
-from duel_tui.registry import Library, OptionError, RulesetError
+from duel_tui.registry import Library
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.duels import Setup
-from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.views import LOOKS
-from duel_tui.words import PhrasesError
 
 _UNUSABLE = 2
 
@@ -51,7 +49,7 @@ def run(  # noqa: PLR0913, PLR0917  the caller gives what this layer may not loa
     """Referee a duel; 0 at the end of the input, 2 for wrong arguments or unreadable files."""
     try:
         opening = opened(args, library, look)
-    except (ArgumentsError, CardError, OptionError, PhrasesError, RulesetError, StorageError) as wrong:
+    except ComplaintError as wrong:
         _talk(str(wrong))
         return _UNUSABLE
     recorder = opening.recorder

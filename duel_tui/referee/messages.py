@@ -10,7 +10,7 @@ from duel_tui.engine.answers import MOST
 from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Lasting
 from duel_tui.engine.side import Side
-from duel_tui.sanitize import TooDeepError, check_depth
+from duel_tui.sanitize import ComplaintError, TooDeepError, check_depth
 from duel_tui.validation import fitted
 
 LONGEST_LINE = 100_000
@@ -219,7 +219,7 @@ class RefusedReply(Struct, frozen=True, tag_field="type", tag="refused"):
 Reply = WaitingReply | SheetReply | FactsReply | HintReply | RefusedReply
 
 
-class UnreadableError(ValueError):
+class UnreadableError(ComplaintError):
     """A line is not a command; the message says what is wrong with it."""
 
 

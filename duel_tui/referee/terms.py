@@ -14,6 +14,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.cards import Character
 from duel_tui.referee.encoding import About
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.moment import REFEREE, Viewer
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ Sit = Callable[[Side, str, bool], Taken]
 """Seats a person or an opponent, who may only advise; raises RefusedError with a sentence."""
 
 
-class RefusedError(ValueError):
+class RefusedError(ComplaintError):
     """A command cannot be carried out; the message says why."""
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.conversion import convert, decode_json
-from duel_tui.sanitize import check_depth, cleaned
+from duel_tui.sanitize import TooDeepError, check_depth, cleaned
 from duel_tui.storage import files
 from duel_tui.storage.errors import SaveError, StorageError
 from duel_tui.storage.folders import Saves
@@ -92,7 +92,7 @@ def read(saves: Saves) -> Fought:
         try:
             check_depth(line.decode())
             attempt = convert(cleaned(decode_json(line, dict[str, Any])), Attempt) if line.strip() else None
-        except (msgspec.MsgspecError, ValueError):
+        except (TooDeepError, UnicodeDecodeError, msgspec.MsgspecError):
             wrong.append(number)
             continue
         if attempt is not None and not ((before := found.get(attempt.day)) and before.result):

@@ -19,11 +19,12 @@ from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import Library
-from duel_tui.sanitize import NAME, clean_text
+from duel_tui.sanitize import NAME, ComplaintError, clean_text
 from duel_tui.storage import files, quota, toml
 from duel_tui.storage.errors import BrokenFileError, NewerFileError
 from duel_tui.storage.files import slug
 from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark
+from duel_tui.streams import traces
 
 _FORMAT = "duel-tui duel 1"
 MARK = b'format = "duel-tui duel'
@@ -269,7 +270,7 @@ def load(path: Path, games: Library) -> SavedDuel:
     options = {**_edition(path, header_text, header, games), **header.options}
     try:
         rules = games.ruleset(header.ruleset, options)
-    except ValueError as error:
+    except ComplaintError as error:
         raise BrokenFileError(path, f"options: {error}") from error
     start = toml.struct_of(path, header_text, header.start, rules.state_type, "start")
     for where, reason in _wrong(header, start, games):
@@ -309,7 +310,7 @@ def _edition(path: Path, text: str, header: Header, games: Library) -> dict[str,
     """The house rules under which a duel of an earlier edition is played."""
     try:
         known = games.editions(header.ruleset).known
-    except ValueError as error:
+    except ComplaintError as error:
         raise BrokenFileError(path, str(error), toml.line_of(text, "ruleset")) from error
     if header.edition not in known:
         if _number(header.edition) > max(map(_number, known)):
@@ -352,7 +353,7 @@ def _unknown(ruleset: str, players: BySide[str], games: Library) -> Iterator[tup
         if key := opponent_in(players[side]):
             try:
                 games.opponent(ruleset, key)
-            except ValueError as error:
+            except ComplaintError as error:
                 yield side, str(error)
 
 
@@ -374,6 +375,8 @@ def _misfit(rules: Ruleset[Any], saved: SavedDuel) -> str | None:
         Timeline(rules, saved.journal)
     except BrokenLineError as error:
         return str(error)
-    except Exception as error:  # noqa: BLE001 - any error of the rules here comes from the file
+    except Exception as error:
+        if traces():
+            raise
         return f"the rules cannot go on from this line ({type(error).__name__}: {error})"
     return None

@@ -121,9 +121,10 @@ def _up_to_date(saves: Saves, found: Summary) -> Summary:
     if last is None:
         return found
     try:
-        played = files.seconds((saves.duels / f"{last.stem}.toml").stat().st_mtime_ns)
+        there = (saves.duels / f"{last.stem}.toml").stat()
     except (OSError, ValueError):
         return replace(found, go_on=None)
+    played = files.seconds(there.st_mtime_ns)
     if played == last.played:
         return found
     return replace(found, go_on=replace(last, stands="", played=played), seen=())

@@ -53,7 +53,7 @@ def table_of(path: Path, text: str, most: int = LARGEST) -> dict[str, Any]:
     if len(text) > most:
         raise BrokenFileError(path, TOO_LARGE)
     try:
-        table: dict[str, Any] = cleaned(parsed(text))
+        table = parsed(text)
     except TooDeepError as error:
         raise BrokenFileError(path, str(error)) from error
     except ValueError as error:
@@ -61,7 +61,8 @@ def table_of(path: Path, text: str, most: int = LARGEST) -> dict[str, Any]:
         reason = found["what"] if found else str(error)
         line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
         raise BrokenFileError(path, f"this is not TOML: {_small(reason)}", line) from error
-    return table
+    harmless: dict[str, Any] = cleaned(table)
+    return harmless
 
 
 def read(path: Path, most: int = LARGEST) -> tuple[str, dict[str, Any]]:

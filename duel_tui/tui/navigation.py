@@ -38,9 +38,10 @@ from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
-from duel_tui.storage.errors import InUseError, StorageError
+from duel_tui.storage.errors import InUseError
 from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duel import DuelScreen, LessonScreen
 from duel_tui.tui.screens.form import FormScreen
@@ -63,7 +64,7 @@ def led_to(host: Host, context: AppContext, following: Led) -> "Screen[Any] | st
         if title and not isinstance(host.screen, ReadingScreen) and long_reading.unread(context.saves):
             return ReadingScreen(context.saves, title, following)
         return _opened(host, context, following)
-    except (StorageError, ValueError) as error:
+    except ComplaintError as error:
         return str(error)
 
 

@@ -57,7 +57,7 @@ _SHOWN = 30
 """Characters of a wrong word that are said again."""
 
 
-class CardError(ComplaintError, ValueError):
+class CardError(ComplaintError):
     """A line of a card cannot be read; the sentence says which, and what would be right."""
 
     def __init__(self, line: int, sentence: str) -> None:

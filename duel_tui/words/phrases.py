@@ -23,7 +23,7 @@ def picked(variants: Variants, place: int) -> str:
     return variants[(place + crc32(b"%d" % (place // 4))) % len(variants)]
 
 
-class PhrasesError(ComplaintError, ValueError):
+class PhrasesError(ComplaintError):
     """Words are missing or have the wrong shape; the message says which, and in which file."""
 
     def __init__(self, sentence: str) -> None:

@@ -26,7 +26,7 @@ class Steps(Struct, frozen=True):
         """Refuse steps that cannot be taken."""
         for count, step in enumerate(steps):
             if step not in self.next_steps(steps[:count]):
-                raise ValueError(f"step {count + 1}, {step}: no")
+                raise IllegalChoiceError(f"step {count + 1}, {step}: no")
 
     def sample(self) -> tuple[tuple[str, ...], ...]:
         """A few plots."""

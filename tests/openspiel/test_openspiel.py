@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from duel_tui.data import OptionError
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.registry import KEYS
@@ -154,5 +155,5 @@ def test_choices_are_named() -> None:
 
 
 def test_a_wrong_preset_is_named() -> None:
-    with pytest.raises(ValueError, match="'nope' is not a preset: use one of as_written, salle"):
+    with pytest.raises(OptionError, match="'nope' is not a preset: use one of as_written, salle"):
         adapter.begun("duel_of_swords", "nope")

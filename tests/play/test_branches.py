@@ -13,6 +13,7 @@ from duel_tui.play.matchmaking import quick
 from duel_tui.play.rematch import branched
 from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.play.summary import summarised
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.blocks import Paragraph
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON, SavedDuel
@@ -75,12 +76,12 @@ def test_it_counts_in_no_record_and_on_no_ladder(where: AppContext) -> None:
 
 def test_nobody_plays_on_where_it_is_over_or_hands_are_hidden(where: AppContext) -> None:
     saved = over(where)
-    with pytest.raises(ValueError, match="The duel is over at this step"):
+    with pytest.raises(ComplaintError, match="The duel is over at this step"):
         branch_of(where, saved, Steps(bout_of(where, saved)).end)
     where.keep(replace(where.settings, ruleset="en_garde"))
     dealt = begin(where, replace(quick(where), seed=5, players=BySide(PERSON, PERSON)))
     conversation(where, ["go on", "home"])
-    with pytest.raises(ValueError, match="Hands are hidden"):
+    with pytest.raises(ComplaintError, match="Hands are hidden"):
         branch_of(where, duels.load(dealt.path, where.library), 0)
 
 

@@ -12,6 +12,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.registry import Editions, Library
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.duels import SavedDuel, Setup
 from duel_tui.storage.recorder import Recorder
 from tests.engine.first_cut import FirstCut, journal
@@ -29,13 +30,13 @@ SETUP = Setup(
 class ToyGames:
     def editions(self, key: str) -> Editions:
         if key != "first_cut":
-            raise ValueError(f"{key!r} is not a game: use one of first_cut")
+            raise ComplaintError(f"{key!r} is not a game: use one of first_cut")
         return Editions("1", {"1": {}})
 
     def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> FirstCut:
         assert key == "first_cut"
         if chosen:
-            raise ValueError(f"first_cut has no house rule {next(iter(chosen))!r}")
+            raise ComplaintError(f"first_cut has no house rule {next(iter(chosen))!r}")
         return FirstCut()
 
     def presets(self, key: str) -> dict[str, str]:
@@ -43,7 +44,7 @@ class ToyGames:
 
     def opponent(self, key: str, wanted: str) -> str:
         if wanted != "novice":
-            raise ValueError(f"there is no opponent {wanted!r} of {key}: there are novice")
+            raise ComplaintError(f"there is no opponent {wanted!r} of {key}: there are novice")
         return wanted
 
     def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:

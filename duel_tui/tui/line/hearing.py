@@ -135,10 +135,11 @@ class Hearing:
     def _parsed(self, piece: str) -> list[Message]:
         """What Textual's parser makes of a piece: nothing where a number in it names no character."""
         try:
-            return [event for event in self._parser.feed(piece) if isinstance(event, _HEARD)]
+            events = [*self._parser.feed(piece)]
         except (ValueError, OverflowError):
             self._parser = XTermParser()
             return []
+        return [event for event in events if isinstance(event, _HEARD)]
 
     def _with_alt(self, piece: str) -> list[Message]:
         """A key pressed with Alt, as terminals send it: after an ESC."""

@@ -27,8 +27,8 @@ from duel_tui.play.prompts import Again, Left, Next, Prompter, Redo, RollOwn, Un
 from duel_tui.play.rematch import Played
 from duel_tui.play.taking_back import unrecords
 from duel_tui.play.tutor import may_advise
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.storage.errors import StorageError
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.bout import BoutScreen
@@ -130,7 +130,7 @@ class DuelScreen(BoutScreen):
             saved = self._its.followed(self.bout, left) if self._its else None
             if saved is not None:
                 self.host.swap(DuelScreen.of(self.host.app_context, saved))
-        except (StorageError, ValueError) as error:
+        except ComplaintError as error:
             self.host.open(trouble(f"{error}."))
         else:
             if isinstance(left, RollOwn):

@@ -21,6 +21,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
 from duel_tui.play.rematch import branched
 from duel_tui.play.saved_duels import bout_of, noted, written_down
+from duel_tui.sanitize import ComplaintError
 from duel_tui.show.blocks import SMALLEST, Line, Wanted, dealt
 from duel_tui.show.stage import Staged
 from duel_tui.storage import duels
@@ -218,7 +219,7 @@ class ReplayScreen(StillScreen):
         try:
             branch = branched(*self._kept, self.bout, self._steps.place(step), step)
             said = self.host.follow(GoOn(branch.path.stem), instead=True)
-        except (StorageError, ValueError) as error:
+        except ComplaintError as error:
             said = str(error)
         if said:
             self.say(said)
@@ -290,7 +291,7 @@ class WatchScreen(ReplayScreen):
         self._seen, follows = length, self.at == self.end
         try:
             self.take(self._bout_now())
-        except (StorageError, ValueError):
+        except ComplaintError:
             return
         self.at = self.end if follows else min(self.at, self.end)
         self.show()

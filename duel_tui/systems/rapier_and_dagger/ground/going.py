@@ -9,6 +9,7 @@ from math import cos, radians
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.fencer.rows import Pair
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     ABOUT,
@@ -30,7 +31,7 @@ WORDS: tuple[str, ...] = tuple(map(str, (*Heading, *Act)))
 _HEADINGS = {str(heading): heading for heading in Heading}
 
 
-class StepError(ValueError):
+class StepError(IllegalChoiceError):
     """A step that cannot be taken; the message says why."""
 
 

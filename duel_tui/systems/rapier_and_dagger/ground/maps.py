@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from duel_tui.engine.games import Count
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import BookRow
+from duel_tui.sanitize import ComplaintError
 from duel_tui.systems.rapier_and_dagger.terms import Act, Hamper, Heading, Weather
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -28,7 +29,7 @@ Coordinates = tuple[int, int]
 """The row and the column of a square, from 0."""
 
 
-class UnknownMapError(ValueError):
+class UnknownMapError(ComplaintError):
     """The house rules name a map that does not exist."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
