@@ -55,7 +55,7 @@ def house_rules(key: str, chance: Random) -> dict[str, Any]:
         rules = [
             one for one in registry.options_of(key) if one.name != "characteristics"
         ]  # it has laws of its own
-        chosen = chance.sample(rules, chance.randint(1, 6))
+        chosen = chance.sample(rules, min(len(rules), chance.randint(1, 6)))
         found: dict[str, Any] = {}
         for info in chosen:
             others = [value for value in _values(info) if value != info.default]

@@ -55,17 +55,21 @@ def test_a_playthrough_goes_as_it_went(script: Path) -> None:
 
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_a_registered_game_has_a_playthrough_for_each_way_to_end(key: str) -> None:
+    assert key in ENDS, f"{key} needs a row in ENDS: every way in which a duel of it can end"
     found = {
         end[1]
         for golden in (FOLDER / key).glob("*.txt")
         for end in re.finditer(r"^! \w+ wins: (\w+)$", golden.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    assert found == ENDS[key]
+    assert found == ENDS[key], _ADDED.format(key)
 
 
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_a_registered_game_has_ten_playthroughs(key: str) -> None:
-    assert len(list((FOLDER / key).glob("*.txt"))) >= 10
+    assert len(list((FOLDER / key).glob("*.txt"))) >= 10, _ADDED.format(key)
+
+
+_ADDED = "python -m tests.golden {} SEED writes a playthrough from each seed: keep ten, with one for each way to end"
 
 
 def test_no_transcript_has_lost_its_script() -> None:
