@@ -1,13 +1,15 @@
 """The laws that every game keeps; each is checked at one position, or on one duel."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.answers import Answer, Decided, Rolled
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Pairs, Plot, written
 from duel_tui.engine.outcome import Events, Told
 from duel_tui.engine.position import Position
@@ -32,6 +34,8 @@ def check_position(position: Position[Any], earlier: list[Request], chance: Rand
     for side in Side:
         nothing_is_seen_that_was_not_told(position, side, chance)
         imagining_changes_nothing(position, side, habit)
+        if not position.since:
+            the_truth_can_be_imagined(position, side)
 
 
 def check_duel(rules: Rules, start: object, habit: Habit, chance: Random, *, sparing: bool = False) -> None:
@@ -193,6 +197,64 @@ def imagining_changes_nothing(position: Position[Any], side: Side, habit: Habit)
         assert place.request is not None, "an imagined duel is over too early"
         place = place.give(answer)
     assert _seen(place, side) == _seen(position, side), "an imagined duel asks something else at this place"
+
+
+def the_truth_can_be_imagined(position: Position[Any], side: Side) -> None:
+    """Law 8: what a side imagines may be what there is; a truth that nobody knows, cards and all, is left out."""
+    rules, truth = position.rules, position.checkpoint
+    view = rules.observe(truth, side)  # type: ignore[attr-defined]  # only duels are walked here
+    groups = [tuple(sorted(group.elements())) for group in _hidden(truth, view)]
+    if not any(UNSEEN in group for group in groups):
+        assert _comes_to(truth, lambda: rules.imagine(view, side), sorted(groups, key=len), ()), (  # type: ignore[attr-defined]
+            f"{side} cannot imagine what there is"
+        )
+
+
+def _hidden(truth: object, view: object) -> Iterator[Counter[str]]:
+    """The cards of each hand or pile that a view does not show."""
+    if isinstance(truth, Struct):
+        for name in truth.__struct_fields__:
+            yield from _hidden(getattr(truth, name), getattr(view, name, None))
+    elif isinstance(truth, tuple) and isinstance(view, tuple) and truth != view:
+        if all(isinstance(one, str) for one in truth):
+            yield Counter(truth) - Counter(view)
+        for own, seen in zip(truth, view, strict=False):
+            yield from _hidden(own, seen)
+
+
+def _comes_to(
+    truth: object,
+    imagine: Callable[[], Routine[Any]],
+    groups: list[tuple[str, ...]],
+    given: tuple[Answer, ...],
+) -> bool:
+    """True if some dice, cards and choices after those given let a routine that imagines end with the truth."""
+    routine, left = imagine(), [*given]
+    try:
+        step = routine.send(None)
+        while isinstance(step, Told | Events) or left:
+            step = routine.send(None if isinstance(step, Told | Events) else left.pop(0))
+    except StopIteration as end:
+        return bool(end.value == truth)
+    routine.close()
+    return any(_comes_to(truth, imagine, groups, (*given, answer)) for answer in _guesses(step, groups))
+
+
+def _guesses(request: Request, groups: list[tuple[str, ...]]) -> Iterator[Answer]:
+    """The answers that may lead to the truth: any die and any choice, and of cards those of one hand or pile."""
+    match request:
+        case Roll(dice=dice):
+            yield from [Rolled(score) for score, _ in dice.chances()]
+        case Draw(pile=pile, count=count):
+            own = [tuple((Counter(group) & Counter(pile)).elements()) for group in groups]
+            hands = [hand for group in own for hand in islice(combinations(group, count), _GUESSES)]
+            yield from [Drawn(tuple(sorted(hand))) for hand in dict.fromkeys(hands)]
+        case Decide(asks=asks):
+            yield from [Decided(choices) for choices in product(*map(possible, asks))]
+
+
+_GUESSES = 100
+"""The most hands out of one pile that are tried."""
 
 
 def driven(routine: Routine[Any], habit: Habit) -> Any:

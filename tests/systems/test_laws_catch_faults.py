@@ -180,6 +180,18 @@ class ImaginesItsOwnHits(HiddenHands):
         return replace(imagined, hits=BySide(imagined.hits.right, imagined.hits.left))
 
 
+class ImaginesNoEight(HiddenHands):
+    """Never imagines the best card in the foe's hand."""
+
+    async def imagine(self, view: Dealt, side: Side) -> Dealt:
+        imagined = await super().imagine(view, side)
+        others = tuple(card for card in pile(imagined) if card != "8")
+        hand = tuple(
+            sorted(others[0] if card == "8" and others else card for card in imagined.hands[side.foe])
+        )
+        return replace(imagined, hands=imagined.hands.put(side.foe, hand))
+
+
 class ImaginesOtherPlay(HiddenHands):
     """Asks the beaten side to bow only if it holds a low card, which the other side cannot imagine."""
 
@@ -214,6 +226,7 @@ FAULTS: list[tuple[Any, str]] = [
     (StateShowsTooSoon(), "sees what nobody told"),
     (ImaginesTooMuch(), "imagining changed what was seen"),
     (ImaginesItsOwnHits(), "imagining changed what was seen"),
+    (ImaginesNoEight(), "cannot imagine what there is"),
     (ImaginesOtherPlay(), "an imagined duel asks something else|sees what nobody told"),
     (DrawsAndAsks(), "keep is asked in the routine that asked a secret"),
 ]
