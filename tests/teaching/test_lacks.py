@@ -103,7 +103,7 @@ def test_a_game_with_a_scene_needs_its_groups_and_a_drawn_pose_for_each_event(
     assert refused.value.lacks == (lack,)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [key for key in KEYS if GAMES[key].scene])
 def test_a_scene_asks_for_every_group_of_poses_that_is_there(key: str) -> None:
     assert {"events", *GAMES[key].vocabulary.poses} == Library(data_folder()).raw(key, "poses").keys()
 
@@ -118,7 +118,6 @@ def test_an_empty_folder_lacks_every_file(library: Library) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_as_it_is_shipped_lacks_nothing(key: str) -> None:
     Library(data_folder()).check(key)
-    assert len(GAMES[key].vocabulary.told) >= 10
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_every_row_of_every_picker_has_its_texts(key: str) -> None:
         ],
         *[(picker, row.key) for picker, words in phrases.pickers.items() for row in words.rows],
     }
-    assert len(rows) > 5
+    assert rows
     for rules in every_rules(key):
         for picker, row in rows:
             move = move_in(phrases.moves, rules, picker, row)
