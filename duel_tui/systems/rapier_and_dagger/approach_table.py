@@ -121,7 +121,7 @@ class PlotTable(TableMaker):
         counts = "plot_no_feet" if self._course.bound else "plot_over" if self._over else "plot_feet"
         return Table(
             title=self._lengths("plot", "plot_short", side=side),
-            aside=voice.say(counts, **feet),
+            aside=self._lengths(counts, f"{counts}_short", **feet),
             right=(Column(),),
             rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
             steady=True,

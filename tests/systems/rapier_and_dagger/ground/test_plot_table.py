@@ -186,14 +186,14 @@ def rows_of(decision: Decision) -> dict[str, str]:
 
 def test_the_header_says_the_feet_left_and_each_row_what_a_step_takes_and_leaves() -> None:
     decision = decision_of(plot())
-    assert decision.table().aside == "33 of 33 feet left"
+    assert whole(decision.table().aside) == "33 of 33 feet left"
     rows = rows_of(decision)
     assert rows["north"] == "3/30"
     assert rows["north_east"] == "4/29"
     assert rows["west"] == "15/18"
     assert rows["up"] == "-"
     typed(decision, "6")
-    assert decision.table().aside == "30 of 33 feet left"
+    assert whole(decision.table().aside) == "30 of 33 feet left"
     assert rows_of(decision)["north"] == "3/27"
 
 
@@ -208,11 +208,11 @@ def test_what_a_row_leaves_is_left_after_its_step(keys: str) -> None:
 
 def test_a_step_that_is_too_far_says_so_and_is_refused_at_the_end() -> None:
     decision = typed(decision_of(plot()), "66wwwwww")
-    assert decision.table().aside == "9 of 33 feet left"
+    assert whole(decision.table().aside) == "9 of 33 feet left"
     assert rows_of(decision)["west"] == "15/-"
     assert decision.type("4")
     assert (decision.note, decision.answer) == ("", None)
-    assert decision.table().aside == "so far 6 feet too far"
+    assert decision.table().aside == ("so far 6 feet too far", "6 feet too far")
     assert decision.table().said == "As it is, the plot cannot be walked."
     assert decision.refusal == "The plot is 6 feet too far."
     assert decision.back()
@@ -222,7 +222,7 @@ def test_a_step_that_is_too_far_says_so_and_is_refused_at_the_end() -> None:
 def test_rd_191b_a_plot_that_a_leap_down_still_pays_for_says_what_it_gives() -> None:
     decision = decision_of(OnMap(arena("TTTT....", "........", "........")))
     steps = "666" + "w" * 9
-    assert typed(decision, steps).table().aside == "so far 9 feet too far"
+    assert whole(typed(decision, steps).table().aside) == "so far 9 feet too far"
     assert (
         decision.table().said == "As it is, the plot cannot be walked. A leap down from here gives 15 feet."
     )
@@ -231,7 +231,7 @@ def test_rd_191b_a_plot_that_a_leap_down_still_pays_for_says_what_it_gives() -> 
     assert decision.refusal == "The plot is 9 feet too far."
     assert typed(decision, "d").refusal == ""
     assert decision.answer == Plotted(("east",) * 3 + ("wait",) * 9 + ("down",))
-    assert decision.table().aside == "3 of 42 feet left"
+    assert whole(decision.table().aside) == "3 of 42 feet left"
 
 
 def test_what_makes_steps_dearer_is_said_before_and_after() -> None:
@@ -328,7 +328,7 @@ def test_where_no_more_can_be_taken_the_least_is_said() -> None:
     assert bout.state.ground is not None
     spot = Spot(2, 6, Heading.EAST)
     decision = decision_of(on_squares(bout, spot, bout.state.ground.spots.right))
-    assert decision.table().aside == "12 of 12 feet left"
+    assert whole(decision.table().aside) == "12 of 12 feet left"
     assert whole(decision.table().known).startswith("Loose rope and fog took 21 feet; 12 are the least.")
     assert rows_of(decision)["turn"] == "0/12"
 
