@@ -12,7 +12,8 @@ _BOARDS = (
 )
 _PLACES = {letter: key for board in _BOARDS for letter, key in zip(board, _US, strict=True) if letter != " "}
 """The key of a US board at the place of each letter."""
-_ANOTHER_SCRIPT = "{typed}: the keyboard is set to another script; {lines} and words work in lines."
+_ANOTHER_SCRIPT = "{typed}: the keyboard is set to another script; {works}."
+_ON_SCREEN, _IN_LINES = "{lines} and words work in lines", "numbers and Latin letters work"
 
 
 def meant(typed: str, means: Callable[[str], bool], *, by_place: bool) -> str:
@@ -41,11 +42,12 @@ def at_places(typed: str) -> str:
     return "".join([_PLACES.get(letter, letter) for letter in typed.lower()])
 
 
-def another_script(typed: str, lines: str) -> str:
-    """The sentence about letters of another script, with the key of lines; empty: there are none.
+def another_script(typed: str, lines: str = "") -> str:
+    """The sentence about letters of another script, on a screen with the key of lines; empty: there are none.
 
     >>> another_script("й", ";"), another_script("é", ";")
     ('й: the keyboard is set to another script; ; and words work in lines.', '')
     """
     strange = any(not unicodedata.name(one, "LATIN").startswith("LATIN") for one in typed if one.isalpha())
-    return _ANOTHER_SCRIPT.format(typed=typed, lines=lines) if strange else ""
+    works = _ON_SCREEN.format(lines=lines) if lines else _IN_LINES
+    return _ANOTHER_SCRIPT.format(typed=typed, works=works) if strange else ""

@@ -210,7 +210,7 @@ class Talk:
 
     def another_script(self, typed: str) -> str:
         """The sentence about letters of another script; empty: there are none."""
-        return another_script(typed[:_SHOWN], self._keymap.shown("lines"))
+        return another_script(typed[:_SHOWN])
 
     def say_once(self, line: str) -> None:
         """Say a line that has not been said since the last answer."""
