@@ -66,8 +66,9 @@ def _found(path: Path, data: bytes, library: Library) -> str:
     if path.parent.name == _RULESETS:
         read_variant(path)  # refuses it: it names no game that it changes
     if path.name == KEYS_FILE:
-        changed = read_keys(path, lambda: games_of(library)).changed
-        return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
+        own = read_keys(path, lambda: games_of(library))
+        letters = sum(map(len, own.letters.values()))
+        return f"keys of your own for {len(own.changed)} of {len(COMMANDS)} commands; letters: {letters}"
     if "name" in table:
         fencers.fit(path, library.problems)
         return f"a fencer{_passed(path, library)}"

@@ -13,7 +13,6 @@ _BOARDS = (
 _PLACES = {letter: key for board in _BOARDS for letter, key in zip(board, _US, strict=True) if letter != " "}
 """The key of a US board at the place of each letter."""
 _ANOTHER_SCRIPT = "{typed}: the keyboard is set to another script; {works}."
-_ON_SCREEN, _IN_LINES = "{lines} and words work in lines", "numbers and Latin letters work"
 
 
 def meant(typed: str, means: Callable[[str], bool], *, by_place: bool) -> str:
@@ -49,5 +48,5 @@ def another_script(typed: str, lines: str = "") -> str:
     ('й: the keyboard is set to another script; ; and words work in lines.', '')
     """
     strange = any(not unicodedata.name(one, "LATIN").startswith("LATIN") for one in typed if one.isalpha())
-    works = _ON_SCREEN.format(lines=lines) if lines else _IN_LINES
+    works = f"{lines} and words work in lines" if lines else "numbers and Latin letters work"
     return _ANOTHER_SCRIPT.format(typed=typed, works=works) if strange else ""

@@ -125,9 +125,10 @@ def relettered(pickers: Mapping[str, PickerWords], own: _OwnLetters) -> dict[str
             own[one][row.key]: row.letter
             for one in siblings
             for row in pickers[one].rows
-            if row.key in own[one]
+            if row.key in own[one] and row.letter not in picker.letters
         }
-        letters = "".join([freed.get(letter, letter) for letter in picker.letters])
+        spare = iter([letter for letter in freed.values() if letter not in freed])
+        letters = "".join([next(spare) if letter in freed else letter for letter in picker.letters])
         found[name] = replace(found[name], rows=tuple(rows), letters=letters)
     return found
 

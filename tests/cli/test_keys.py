@@ -31,6 +31,9 @@ def test_the_file_to_begin_with_changes_nothing(tmp_path: Path, capsys: Out) -> 
     assert not read(path, dict).changed
     assert main(["check", str(path)]) == 0
     assert "keys of your own for 0 of" in capsys.readouterr().out
+    path.write_text('[letters.en_garde]\nparry = "k"\n')
+    assert main(["check", str(path)]) == 0
+    assert "commands; letters: 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("key", ["'", "\\", "(", "§", "f5", "^u"])

@@ -1,7 +1,9 @@
 """The player's own keys: what may stand in keys.toml, and how the rest is refused."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from duel_tui.cli.keys import games_of
 from duel_tui.keys import COMMANDS, Keymap, Scope
 from duel_tui.keys.keymap import in_force, read
-from duel_tui.keys.letters import Choices, picked
+from duel_tui.keys.letters import Choices, LetterError, OwnLetters, picked
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.words.choices import PickerWords, RowWords, relettered
@@ -169,3 +171,14 @@ def test_the_letters_of_each_game_may_be_given_to_one_another(path: Path) -> Non
         own = read(path, partial(games_of, library)).letters[key]
         swapped = dict(choices().letters(own))
         assert (swapped[one], swapped[other]) == (usual[other], usual[one]), key
+
+
+def test_each_choice_takes_any_letter_that_nothing_else_has() -> None:
+    taken: list[tuple[Choices, str, str, OwnLetters]] = []
+    for game in [choices() for choices in games_of(Library(data_folder())).values()]:
+        for (name, _), letter in product(game.letters({}), "cknpx"):
+            with suppress(LetterError):
+                taken.append((game, name, letter, game.read({name: letter})))
+    assert taken
+    for game, name, letter, own in taken:
+        assert (name, letter) in game.letters(own), game.name

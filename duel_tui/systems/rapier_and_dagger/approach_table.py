@@ -117,11 +117,10 @@ class PlotTable(TableMaker):
         voice, side, plan, scale = self._voice, self._side, self._ground.plan, self._book.scale
         allowed = self._course.allowed(self._course.progress(self._steps))
         stands = spoken.standing(voice, self._ground, side, scale, spoken.prone(self._duel))
-        feet = {"left": self._costs.left, "feet": allowed, "over": self._over}
-        counts = "plot_no_feet" if self._course.bound else "plot_over" if self._over else "plot_feet"
+        now = "plot_no_feet" if self._course.bound else "plot_over" if self._over else "plot_feet"
         return Table(
             title=self._lengths("plot", "plot_short", side=side),
-            aside=self._lengths(counts, f"{counts}_short", **feet),
+            aside=self._lengths(now, f"{now}_short", left=self._costs.left, feet=allowed, over=self._over),
             right=(Column(),),
             rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
             steady=True,
