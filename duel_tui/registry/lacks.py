@@ -83,8 +83,10 @@ def _poses(groups: Toml, spoken: Vocabulary) -> Iterator[str]:
 def _words(key: str, phrases: Toml) -> Iterator[str]:
     made = game(key)
     spoken = made.vocabulary
-    yield from _missing("", phrases, ("name", "short", "line"))
-    yield from _missing("stands", _at(phrases, "stands"), () if made.scene else ("brief", "side"))
+    yield from _missing("", phrases, ("name", "short", "line", "rulebook"))
+    yield from _missing(
+        "stands", _at(phrases, "stands"), ("where",) if made.scene else ("where", "brief", "side")
+    )
     known = {*spoken.told, *[one.__struct_config__.tag for one in RULING_EVENTS]}
     yield from [f"events.{one}: there is no such event" for one in _at(phrases, "events") if one not in known]
     yield from _missing("rolls", _at(phrases, "rolls"), spoken.rolls)

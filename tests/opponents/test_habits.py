@@ -114,8 +114,11 @@ def opponents() -> Iterator[tuple[str, Character]]:
 def test_a_card_says_the_tastes_in_force_and_no_others(game: str, character: Character) -> None:
     at_ease, losing = re.match(r"(.*?)(?:; when s?he is losing, (.*))?$", character.line).groups("")  # type: ignore[union-attr]
     usual, hurt = tastes(game, character)
-    assert untrue(claims(at_ease), usual) == []
-    assert untrue(claims(losing), hurt) == []
+    file = f"rulesets/{game}/opponents.toml: [character.{character.key}] habit"
+    assert untrue(claims(at_ease), usual) == [], f"{file} says what he likes, in the words of SAID"
+    assert untrue(claims(losing), hurt) == [], (
+        f"{file} says what he likes when he is losing, in the words of SAID"
+    )
     assert ("reads your habits" in character.line) is character.reads
 
 
@@ -123,7 +126,7 @@ def test_a_card_says_the_tastes_in_force_and_no_others(game: str, character: Cha
 def test_a_card_is_two_sentences_without_a_figure(game: str) -> None:
     for character in LIBRARY.cards(game).characters:
         assert re.fullmatch(r"(?:He|She|Nobody) [^.\d]+\. (?:He|She) [^.\d]+\.", character.line), (
-            character.key
+            f"rulesets/{game}/opponents.toml: [character.{character.key}] needs a habit: a sentence on how he fights"
         )
 
 

@@ -72,7 +72,9 @@ def test_every_tag_with_words_is_one_of_some_game() -> None:
 def test_whoever_plays_a_game_has_tastes_there_or_plays_its_equilibrium(key: str) -> None:
     everybody = {*RAW["everybody"], *LIBRARY.raw(key, "opponents").get("everybody", {})}
     for character in cards(key).characters:
-        assert leans(character, everybody) or character.level.loss == 0, character.key
+        assert leans(character, everybody) or character.level.loss == 0, (
+            f"rulesets/{key}/opponents.toml: [character.{character.key}] likes none of its tags: give him some"
+        )
         told = any(word in character.what for word in ("favours", "avoids"))
         assert told is leans(character, everybody)
 

@@ -146,7 +146,9 @@ def test_how_far_a_duel_is_finds_room_in_its_column(game: str, where: AppContext
     listing.find_out(begun)
     stands = listing.cells(begun)[4]
     column = next(one for one in listing.columns if one.title == "Stands")
-    assert stands.endswith(" 1")
+    assert stands.endswith(" 1"), (
+        f"rulesets/{game}/phrases.toml: stands.where says how far a duel is: round 1"
+    )
     assert len(stands) <= column.width
 
 

@@ -38,9 +38,9 @@ def context(folder: Path) -> AppContext:
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     bout, path = seated(tmp_path, request.param)
     habit = by_chance(Random(f"{request.param} closing"))
-    for _ in range(4):
-        if bout.table.request is not None and bout.table.outcome is None:
-            bout.table.give(habit(bout.table.request))
+    for _ in range(2):
+        assert bout.table.request is not None, "no duel is over after two answers"
+        bout.table.give(habit(bout.table.request))
     bout.thoughts.close()
     assert isinstance(bout.keeper, Recorder)
     bout.keeper.close()

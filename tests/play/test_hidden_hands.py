@@ -50,7 +50,7 @@ def test_in_the_card_duel_one_sets_only_cards_of_ones_own_deck(people: int) -> N
 def test_whatever_hangs_on_no_hidden_card_is_set(key: str) -> None:
     duel = seats(key, 1)
     facts = [one for one in duel.table.facts if not one.secret]
-    assert facts
+    assert facts or not duel.table.facts
     assert all(may_set(duel, Set(one.key, written(one.now))) for one in facts)
 
 

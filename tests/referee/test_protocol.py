@@ -87,7 +87,7 @@ def test_every_question_roll_and_end_is_named() -> None:
         phrases = read_phrases(LIBRARY.phrases(key))
         asked = set(phrases.asks) - {"review"}  # a new fencer's, which no duel asks
         assert asked - set(re.findall(r"`(\w+)`", CHAPTERS["What each game asks"])) == set(), key
-        assert set(phrases.words["why"]) <= WORDS
+        assert set(phrases.words["why"]) <= WORDS, f"REFEREE.md: why {key} ends"
         assert set(phrases.kinds_of_roll) <= WORDS, key
 
 
@@ -100,8 +100,11 @@ def test_what_a_sheet_is_said_to_have_it_has(
     sheet: dict[str, Any] = json.loads(capfdbinary.readouterr().out.splitlines()[-1])["sheet"]
     heads = (key, "with figures") if key == KEYS[0] else (key,)
     for head in heads:
-        [row] = re.findall(rf"^\| {head} \| (.*) \|$", CHAPTERS["Sheets"], re.MULTILINE)
-        named = set(re.findall(r"`(\w+)`", row))
+        row = re.search(rf"^\| {head} \| (.*) \|$", CHAPTERS["Sheets"], re.MULTILINE)
+        assert row, (
+            f"REFEREE.md: the table of sheets needs a row for {head}, with each field of its `SideFacts`"
+        )
+        named = set(re.findall(r"`(\w+)`", row[1]))
         assert named
         assert named - set(sheet["sides"]["left"]) == set()
 

@@ -268,6 +268,9 @@ def test_every_game_has_its_law() -> None:
 )
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_what_a_prospect_says_is_what_follows(key: str, number: int, first: int) -> None:
+    assert key in CHECKS, (
+        f"{key} needs a row in ESSENCE, CHECKS and TELLS: how its outlook is compared with what follows"
+    )
     chance, checked = Random(number), 0
     for place in islice(places(key, first), number):
         checked += CHECKS[key](place, chance)
@@ -286,6 +289,7 @@ TELLS = {
 
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_a_prospect_that_is_wrong_by_one_is_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert key in TELLS, f"{key} needs a row in TELLS: where its check has what is said from"
     module, _, name = TELLS[key].rpartition(".")
     true = getattr(import_module(module), name)
     monkeypatch.setattr(TELLS[key], lambda *given: tuple([wrong(one) for one in true(*given)]))

@@ -39,6 +39,8 @@ PIECES: dict[str, Away] = {
     "phrases.toml: words.kind.death": ("phrases", 'death = "a duel to the death"\n', ""),
     "phrases.toml: words.move.parry": ("phrases", 'cut = "cut"\nparry = "parry"\n\n[words.g', 'cut = "cut"\n\n[words.g'),
     "phrases.toml: words.state": ("phrases", "[words.state]\n", ""),
+    "phrases.toml: rulebook": ("phrases", "[[rulebook]]", "[[book]]"),
+    "phrases.toml: stands.where": ("phrases", "where = [{", "there = [{"),
     "phrases.toml: stands.side": ("phrases", "side = [{", "aside = [{"),
     "phrases.toml: options.take_back": ("phrases", "[options.take_back]", "[options.other]"),
     "phrases.toml: options.level_at_the_limit.values.next_hit": ("phrases", ', next_hit = "the next hit" }', " }"),
@@ -54,7 +56,7 @@ def take_away(folder: Path, piece: str) -> None:
         return
     found = path.read_text(encoding="utf-8")
     assert text in found
-    path.write_text(found.replace(text, instead, 1), encoding="utf-8")
+    path.write_text(found.replace(text, instead, 1 if "rulebook" not in text else -1), encoding="utf-8")
 
 
 def lacks_of(library: Library) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ def test_no_entry_of_the_rulebook_has_a_banned_form(
 ) -> None:
     book = context.rulebook(game)
     said = {signs_in_words(line) for place in book.places for line in sentences(reading(game, book, place))}
-    assert len(said) > 30
+    assert len(said) > 10, f"rulesets/{game}/phrases.toml: [[rulebook]] needs chapters"
     assert faults_in(context, people, said) == []
 
 

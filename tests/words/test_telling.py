@@ -42,8 +42,8 @@ def mended(key: str, *, over: bool) -> SavedDuel:
     table.settle()
     table.rule(Modify(Side.LEFT, 5, GONE, "duel"))
     table.undo()
-    fact = next(one for one in table.facts if not one.secret)
-    table.rule(Set(fact.key, str(fact.now), REASON))
+    for fact in [one for one in table.facts if not one.secret][:1]:
+        table.rule(Set(fact.key, str(fact.now), REASON))
     answers = 0
     while not table.done and (over or answers < 3):
         request = table.request
