@@ -8,6 +8,7 @@ for each band of equivalent scores, and cards are drawn one by one. An action is
 # pyright: reportMissingImports=false, reportMissingModuleSource=false, reportUnknownMemberType=false
 # pyright: reportUntypedBaseClass=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -28,6 +29,7 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
 from duel_tui.registry import KEYS, Library, OptionError, data_folder
+from duel_tui.registry.lacks import IncompleteGameError
 
 _SIDES = tuple(Side)
 """The side of each player."""
@@ -274,7 +276,7 @@ def _json(value: object) -> str:
 def _type(key: str) -> Any:
     return pyspiel.GameType(
         short_name=key,
-        long_name=_library().tables(key).name,
+        long_name=_library().raw(key, "phrases")["name"],
         dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -292,4 +294,9 @@ def _type(key: str) -> Any:
 
 
 for _key in KEYS:
-    pyspiel.register_game(_type(_key), type(_key, (Duels,), {"key": _key}))
+    try:
+        _library().check(_key)
+    except IncompleteGameError as _lacks:
+        warnings.warn(str(_lacks), stacklevel=2)
+    else:
+        pyspiel.register_game(_type(_key), type(_key, (Duels,), {"key": _key}))

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from duel_tui.conversion import convert
 
@@ -201,6 +201,10 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
 
 @lru_cache(maxsize=1024)
 def _choices(form: Form[Any]) -> tuple[Struct, ...]:
+    offered = {name for name, _ in form.fields} - {name for omit in form.omits for name in omit.without}
+    for one in fields(form.shape):
+        if one.required and one.name not in offered:
+            raise TypeError(f"{form.shape.__name__}.{one.name} needs a default: this form may leave it out")
     return tuple(dict.fromkeys(form.fillings()))
 
 

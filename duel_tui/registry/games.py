@@ -1,6 +1,8 @@
 """The list of games, and the parts of each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +16,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook, nothing_foreseen
 from duel_tui.show.scene import Scene, Words
+from duel_tui.streams import traces
 from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
 MAPS = "maps"
@@ -60,6 +63,8 @@ class Game(Struct, frozen=True):
     """The parts of its figures next to tables.toml."""
     collections: tuple[str, ...] = ()
     """The folders whose files are each a row of its figures, such as `maps`."""
+    folder: Path | None = None
+    """Its folder of rulesets, in a package of its own; None: it came with the program."""
 
 
 def _shipped(
@@ -109,6 +114,8 @@ GAMES = {
 }
 KEYS = list(GAMES)
 """Every registered game, in the order of menus."""
+GROUP = "duel_tui.games"
+"""The entry points by which other packages add games: each names a `Game`."""
 
 
 def register(added: Game) -> None:
@@ -121,6 +128,24 @@ def register(added: Game) -> None:
         raise RulesetError(f"{added.key!r} is the key of another game already")
     GAMES[added.key] = added
     KEYS.append(added.key)
+
+
+def added() -> Iterator[Game]:
+    """The games of other packages.
+
+    Raises:
+        RulesetError: one cannot be loaded; the message names its entry point.
+    """
+    for point in entry_points(group=GROUP):
+        try:
+            found = point.load()
+        except Exception as wrong:
+            if traces():
+                raise
+            raise RulesetError(f"{GROUP}: {point.value} cannot be loaded: {wrong}") from wrong
+        if not isinstance(found, Game):
+            raise RulesetError(f"{GROUP}: {point.value} is no Game")
+        yield found
 
 
 def game(key: str) -> Game:
@@ -141,3 +166,7 @@ def known_key(key: str) -> str:
         RulesetError: there is no such game.
     """
     return game(key).key
+
+
+for _game in added():
+    register(_game)

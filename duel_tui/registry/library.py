@@ -117,7 +117,12 @@ class Library:
             RulesetError: there is no such game.
         """
         if found := self._lacks(known_key(key)):
-            raise IncompleteGameError(self.folder / key, found)
+            raise IncompleteGameError(self.folder_of(key), found)
+
+    def folder_of(self, key: str) -> Path:
+        """The folder of a game: here, or else in its own package."""
+        here, own = self.folder / key, game(key).folder
+        return here if own is None or here.is_dir() else own
 
     def concerning(self, key: str) -> dict[str, Toml]:
         """The changes to a shipped game and to the parts of its figures."""
@@ -156,7 +161,8 @@ class Library:
         }
         # a file of the user's own never takes the place of a shipped one
         files = {
-            name: {**own_maps(self.own), **shipped_maps(self.folder / key / name)} for name in of.collections
+            name: {**own_maps(self.own), **shipped_maps(self.folder_of(key) / name)}
+            for name in of.collections
         }
         changes = {
             name: value
@@ -348,7 +354,7 @@ class Library:
         return converted(self.raw_tables(key), game(key).tables, self._path(key, "tables"))
 
     def _path(self, key: str, name: str) -> Path:
-        return self.folder / game(key).key / f"{name}.toml"
+        return self.folder_of(key) / f"{name}.toml"
 
 
 def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:

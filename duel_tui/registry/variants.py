@@ -111,7 +111,7 @@ def variants(library: Library, game: str, own: Path | None = None) -> Variants:
     """The variants of a game: shipped ones, then those in the user's own folder."""
     found: dict[str, Variant] = {}
     unusable: list[str] = []
-    folders = [library.folder / game / _MILIEUS, *([own] if own else [])]
+    folders = [library.folder_of(game) / _MILIEUS, *([own] if own else [])]
     for path in [path for folder in folders for path in files_in(folder)]:
         try:
             variant = read_variant(path)

@@ -3,7 +3,6 @@
 import sys
 from pathlib import Path
 from shutil import copytree
-from tempfile import TemporaryDirectory
 
 from duel_tui.__main__ import main
 from duel_tui.registry import data_folder
@@ -21,6 +20,7 @@ LESSON = Game(
     first_lesson.fencers,
     first_lesson.VOCABULARY,
     first_lesson.FirstLesson.outlook,
+    folder=OWN / first_lesson.KEY,
 )
 """The one entry in the list of games."""
 
@@ -35,8 +35,7 @@ def rulesets(folder: Path) -> Path:
 def run(arguments: list[str]) -> int:
     """The program, with the lesson among its games."""
     register(LESSON)
-    with TemporaryDirectory() as folder:
-        return main(["--rulesets", str(rulesets(Path(folder) / "rulesets")), *arguments])
+    return main(arguments)
 
 
 if __name__ == "__main__":
