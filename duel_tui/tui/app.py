@@ -49,14 +49,8 @@ class DuelApp(Host, inherit_bindings=False):
         super().__init__(start)
         self._start = start
         self._order = KeyOrder(self, self._typed)
-        self._talker: Shown | None = None
-        """The screen whose duel goes on in lines."""
         self._said: list[str] = []
         """What was said in lines so far."""
-        self._liked = self.settings
-        """The settings on disk when lines were last begun."""
-        self._for_size = False
-        """True if lines stand there since there is no room for the screen."""
         self._question: Question | None = None
         """The question that was last asked before something would have been lost."""
 
@@ -121,8 +115,8 @@ class DuelApp(Host, inherit_bindings=False):
 
     def action_lines(self) -> None:
         """Go on in lines, or back on the screen."""
-        if self._in_lines is not None:
-            self._talked("switched")
+        if (lines := self._in_lines) is not None:
+            self._talked(lines, "switched")
         else:
             self._talk()
 
@@ -142,13 +136,13 @@ class DuelApp(Host, inherit_bindings=False):
         from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it is first opened
 
         ours = [one for one in self.screen_stack if isinstance(one, Shown)]
-        self._talker = next((one for one in reversed(ours) if one.talks is not None), None)
-        talks = self._start.lines if self._talker is None else self._talker.talks
+        talker = next((one for one in reversed(ours) if one.talks is not None), None)
+        talks = self._start.lines if talker is None else talker.talks
         if talks is not None:
-            self._for_size = for_size
-            self._liked = self._store.settings if self._store is not None else self.settings
             self.go_out_of_sight()
-            _ = self.push_screen(LinesScreen(talks, self.keymap, self._said, self._store))
+            lines = LinesScreen(talks, self.keymap, self._said, self._store, talker)
+            lines.for_size = for_size
+            _ = self.push_screen(lines)
             self.hear_when_seen()
 
     def on_lines_screen_heard(self, event: "LinesScreen.Heard") -> None:
@@ -157,25 +151,23 @@ class DuelApp(Host, inherit_bindings=False):
             if event.end is None:
                 self._resized()
             else:
-                self._talked(event.end)
+                self._talked(event.lines, event.end)
 
-    def _talked(self, end: End) -> None:
+    def _talked(self, lines: "LinesScreen", end: End) -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
-        lines = self._in_lines
-        if end == "switched" and lines is not None and (why := lines.stays):
+        if end == "switched" and (why := lines.stays):
             lines.say(why)
             return
-        if lines is not None:
-            lines.stop()
-        fought = self._begun_in_lines if end == "switched" else None
+        lines.stop()
+        fought = self._begun_in(lines) if end == "switched" else None
         gone = self.pop_screen()
-        if self._store is not None:
-            self.take_over(self._liked, self._store.settings)
-        if end == "quit" or (end == "done" and self._talker is None):
+        if self._store is not None and lines.liked is not None:
+            self.take_over(lines.liked, self._store.settings)
+        if end == "quit" or (end == "done" and lines.talker is None):
             self.leave()
             return
         with self.faults():
-            while self._talker is not None and self.screen is not self._talker:
+            while lines.talker is not None and self.screen is not lines.talker:
                 _ = self.pop_screen()
             if isinstance(self.screen, Shown):
                 self.screen.talked(end)
@@ -184,11 +176,10 @@ class DuelApp(Host, inherit_bindings=False):
         self._resized()
         self.hear_when_seen()
 
-    @property
-    def _begun_in_lines(self) -> "Path | None":
-        """The duel that was begun in lines and is fought there; None: none was."""
+    def _begun_in(self, lines: "LinesScreen") -> "Path | None":
+        """The duel that was begun in these lines and is fought there; None: none was."""
         opened = self._lazy.opened if self._lazy is not None else None
-        recorder = opened.recorder if opened is not None and self._talker is None else None
+        recorder = opened.recorder if opened is not None and lines.talker is None else None
         if recorder is None:
             return None
         recorder.begin()
@@ -199,7 +190,7 @@ class DuelApp(Host, inherit_bindings=False):
         with self.faults():
             await gone
             await turns_until(lambda: self.app_context.recorder is None)
-            if self.app_context.recorder is None:
+            if self.app_context.recorder is None and self._in_lines is None:  # they may stand there again
                 self.follow(GoOn(fought.stem))
 
     def follow(self, following: "Led", *, instead: bool = False) -> str:
@@ -266,15 +257,15 @@ class DuelApp(Host, inherit_bindings=False):
 
     def _resized(self) -> None:
         with self.faults():
-            if self.no_room and self._in_lines is None:
-                self._talk(for_size=True)
-            elif self._for_size and not self.no_room and self._gives_way:
-                self._talked("switched")
+            lines = self._in_lines
+            if lines is None:
+                if self.no_room:
+                    self._talk(for_size=True)
+            elif lines.for_size and not self.no_room and self._gives_way(lines):
+                self._talked(lines, "switched")
 
-    @property
-    def _gives_way(self) -> bool:
+    def _gives_way(self, lines: "LinesScreen") -> bool:
         """True where lines ask what a screen below them asks, or one that can be opened; elsewhere an answer would be lost."""
-        lines = self._in_lines
-        page = lines.page if lines is not None else ""
-        opens = self._talker is not None or (page == "duel" and self._begun_in_lines is not None)
+        page = lines.page
+        opens = lines.talker is not None or (page == "duel" and self._begun_in(lines) is not None)
         return page == "home" or (page != "" and opens)

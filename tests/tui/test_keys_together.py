@@ -78,6 +78,17 @@ async def test_a_line_that_is_kept_twice_at_once_is_kept_once(where: AppContext)
         assert given == ["Anna"]
 
 
+async def test_no_key_acts_on_a_screen_that_was_left(where: AppContext) -> None:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
+        screen = ListingScreen(Roster(where))
+        player.app.open(screen)
+        await player.rest()
+        assert screen.check_action("back", ())
+        player.app.close()
+        await player.rest()
+        assert not screen.check_action("back", ())
+
+
 async def test_no_page_is_turned_in_rows_that_have_no_place_yet(where: AppContext) -> None:
     async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         rows = Menu([MenuRow("a", Content("Anna"), "a")], at="a")

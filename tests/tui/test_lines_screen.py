@@ -1,5 +1,6 @@
 """Lines on the screen: the same duel at the same prompt, in mid-choice and back, for the asking or for want of room."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from duel_tui.storage.settings import Settings
 from duel_tui.storage.views import mark
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.terminal import Start, Terminal
 from duel_tui.tui.widgets import stage
@@ -247,6 +249,27 @@ async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tm
         await guest.until(lambda: guest.on_the_screen)
         assert guest.decision.ask.what == "exchange"
         assert list((tmp_path / "duels").glob("*.toml")) == [path]
+
+
+async def test_lines_that_stand_there_again_before_the_duel_is_opened_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_home(tmp_path, size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        await guest.say("quick")
+        await guest.say("fight")
+        await guest.until(lambda: "Which movement?" in guest.asked)
+        may_go_on = asyncio.Event()
+        monkeypatch.setattr("duel_tui.tui.app.turns_until", lambda _: may_go_on.wait())
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.pilot.resize_terminal(46, 19)
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        may_go_on.set()
+        await guest.pilot.pause(0.2)
+        assert guest.in_lines
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.until(lambda: isinstance(guest.app.screen, HomeScreen))
+        assert len(guest.app.screen_stack) == 1
 
 
 async def test_words_turn_the_transcript_page_by_page(tmp_path: Path) -> None:

@@ -50,6 +50,10 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
         """True while its widgets are there: neither before they are composed, nor after a quick key has left it."""
         return bool(self.children) and self in self.host.screen_stack
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let no key act on a screen that is not there."""
+        return self.is_there and super().check_action(action, parameters)
+
     def on_screen_resume(self) -> None:
         """Bring the terminal's cursor back to the caret."""
         focused: object = self.focused

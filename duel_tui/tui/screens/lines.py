@@ -27,7 +27,7 @@ from duel_tui.sanitize import clean_text
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
 from duel_tui.text import seen
-from duel_tui.tui.host import End
+from duel_tui.tui.host import End, Shown
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
@@ -57,7 +57,12 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """How these lines ended; None: they ask."""
 
     def __init__(
-        self, begin: Conversation, keymap: Keymap, said: list[str], store: SettingsStore | None = None
+        self,
+        begin: Conversation,
+        keymap: Keymap,
+        said: list[str],
+        store: SettingsStore | None = None,
+        talker: Shown | None = None,
     ) -> None:
         """Talk in lines.
 
@@ -66,8 +71,14 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             keymap: the keys in force.
             said: what was said in lines before; what is said now is added.
             store: where settings are kept; None: nowhere.
+            talker: the screen whose duel or form goes on in lines; None: they begin at the beginning.
         """
         super().__init__()
+        self.talker = talker
+        self.for_size = False
+        """True if they stand there only as long as there is no room for the screen."""
+        self.liked = store.settings if store is not None else None
+        """The settings on disk when these lines were begun."""
         self._begin = begin
         self._keymap = keymap
         self._store = store
