@@ -2,7 +2,6 @@
 
 from typing import Any, cast
 
-import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
@@ -15,99 +14,10 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Span
 from duel_tui.tui.widgets.panes import AdvicePane
-from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout, bout_at
+from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout_at
 from tests.tui.en_garde import NEAR
-from tests.tui.positions import AT_MEASURE, CHOSEN, begun
+from tests.tui.positions import begun
 from tests.tui.screens import Player, playing
-
-THROWN = (*AT_MEASURE, CHOSEN)
-
-
-async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        assert isinstance(duel.table.request, Roll)
-        assert "+7 thrust" in player.sees
-        place = duel.table.place
-        await player.press("enter")
-        assert "Type the roll first, from 1 to 100." in player.reads
-        for wrong in ("abc101", "-50", "9.5", "9x5", "0"):
-            await player.type(wrong)
-            assert ("Type figures only." in player.reads) is (wrong != "0")
-            await player.press("enter")
-            assert f"That is no roll: {wrong}." in player.reads
-            assert duel.table.place == place
-        await player.type("31")
-        assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
-
-
-@pytest.mark.parametrize("typed", ["\uff13\uff11", "\u0663\u0661", "\u0969\u0967"])
-async def test_figures_of_every_script_are_figures(typed: str) -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.type(typed)
-        assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
-
-
-async def test_two_figures_complete_percentile_dice_and_the_first_can_be_mended() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.press("9 backspace 3")
-        assert duel.table.place == len(THROWN)
-        await player.press("1")
-        assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
-        await player.press("! c 3 7 enter")
-        assert duel.table.journal.lines[-1] == "correct 3: left hit 1d100: 37 by hand"
-
-
-async def test_an_enter_out_of_habit_after_two_figures_is_none() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        for key in ("3", "1", "enter"):
-            await player.press(key)
-        assert len(duel.table.journal.lines) == len(THROWN) + 1
-        assert "That is no roll" not in player.reads
-
-
-async def test_a_single_figure_needs_enter() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.press("7 enter")
-        assert duel.table.journal.lines[-1] == "left hit 1d100: 7 by hand"
-
-
-async def test_a_die_and_what_follows_it_in_one_write_are_two() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.write("3 1 enter 4 2 enter")
-        assert duel.table.journal.lines[2] == "left hit 1d100: 31 by hand"
-        assert len(duel.table.journal.lines) == 3
-
-
-async def test_two_noughts_are_a_hundred() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.type("00")
-        assert duel.table.journal.lines[-1] == "left hit 1d100: 100 by hand"
-
-
-async def test_an_empty_line_is_no_die() -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.press("enter space enter")
-        assert isinstance(duel.table.request, Roll)
-        assert len(duel.table.journal.lines) == 2
-
-
-@pytest.mark.parametrize("key", ["z", "%", "?", "<", "!", "=", "_"])
-async def test_commands_are_heard_while_dice_are_typed(key: str) -> None:
-    duel = bout(kind="death", seed=None, lines=THROWN)
-    async with playing(duel) as player:
-        await player.type("1")
-        await player.press(key)
-        await player.press("escape" if key in "?_" else "down")
-        await player.press("2")
-        assert duel.table.journal.lines[-1] == "left hit 1d100: 12 by hand"
 
 
 async def test_every_die_of_a_throw_is_typed_with_gaps_or_without() -> None:

@@ -15,7 +15,8 @@ from tests.tui.bouts import bout
 from tests.tui.drawn import text
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import Player, playing
-from tests.tui.test_duel_commands import WARNING
+
+WARNING = "Press z again to take back"
 
 
 async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_place() -> None:

@@ -28,7 +28,7 @@ from tests.tui.drawn import text
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, begun
-from tests.tui.screens import QUIET, Bottom, Player, playing
+from tests.tui.screens import QUIET, Player, playing
 
 DECISIVE = Settings(master=False)
 ALWAYS = Settings(master=False, pause="always")
@@ -58,30 +58,6 @@ def exchange(player: Player, place: int = 1) -> str:
     return written(answer.choices[0])  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("keys", ["t r w", "w r t", "r w t"])
-async def test_letters_of_a_decision_choose_in_any_order(keys: str) -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press(f"{keys} enter")
-        assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
-
-
-async def test_the_last_touched_wins() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("t c r g h w enter")
-        assert exchange(player) == "target=RL blow=cut defence=LP give_up=no"
-
-
-async def test_enter_untouched_chooses_nothing_and_says_so() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("enter enter enter")
-        assert duel.table.place == 1
-        assert player.said == "Choose first: type what stands before a choice, or use the arrows."
-        assert not player.marks
-
-
 async def test_the_row_at_the_caret_is_bold_only_once_something_is_chosen() -> None:
     duel = begun("dueling_scars")
     async with playing(duel) as player:
@@ -99,18 +75,6 @@ def _strong(player: Player) -> list[str]:
     return [row for row in strong if row != name]
 
 
-async def test_enter_says_what_is_missing_and_commits_nothing() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("h t enter")
-        assert duel.table.place == 1
-        assert player.said == "Choose this too: Target."
-        await player.press("e")
-        assert not player.said
-        await player.press("enter")
-        assert exchange(player) == "target=H blow=thrust defence=HP give_up=no"
-
-
 @pytest.mark.parametrize("key", KEYS)
 async def test_enter_takes_what_the_arrows_made_look_chosen(key: str) -> None:
     async with playing(begun(key)) as player:
@@ -121,15 +85,6 @@ async def test_enter_takes_what_the_arrows_made_look_chosen(key: str) -> None:
                 break
             await player.press("tab right down enter")
         assert player.bout.table.place > place or not player.decides
-
-
-async def test_an_unknown_letter_gets_a_word_and_keeps_what_is_chosen() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("t j")
-        assert player.said == "j chooses nothing here. Type ? for the keys."
-        await player.press("r w enter")
-        assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
 
 
 def test_a_roll_to_which_nothing_is_added_has_no_sum() -> None:
@@ -146,73 +101,6 @@ async def test_a_row_that_is_not_available_says_why_in_a_sentence() -> None:
     async with playing(duel) as player:
         await player.press("t")
         assert player.said == "Thrust: this weapon only cuts."
-
-
-@pytest.mark.parametrize("sign", ["^", ",", "'", "~"])
-async def test_a_sign_that_is_no_command_gets_a_word(sign: str) -> None:
-    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
-        await player.press(sign)
-        assert player.said == f"{sign} chooses nothing here. Type ? for the keys."
-
-
-@pytest.mark.parametrize(
-    ("key", "word"),
-    [
-        ("#", "This game has no matrix, and no notebook of it."),
-        ("=", "Advice is available only at a real table, or where a game is solved."),
-    ],
-)
-async def test_a_command_that_this_duel_does_not_have_says_so(key: str, word: str) -> None:
-    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
-        await player.press(key)
-        assert player.said == word
-
-
-async def test_backspace_takes_back_one_pick_after_the_other_and_then_leaves() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("t r")
-        await player.press("w backspace")
-        assert player.decision.picked == {"blow": "thrust", "target": "RC"}
-        await player.press("escape backspace")
-        assert not player.marks
-        await player.press("backspace")
-        assert isinstance(player.app.screen, Bottom)
-    assert duel.table.place == 1
-
-
-async def test_space_repeats_the_last_choice_and_shows_it_before_it_counts() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("space")
-        assert player.said == "There is no earlier choice that can be made again."
-        await player.press("t r w enter")
-        place = duel.table.place
-        assert not player.marks
-        await player.press("space")
-        assert duel.table.place == place
-        assert player.decision.picked == {"blow": "thrust", "target": "RC", "defence": "LP"}
-        await player.press("enter")
-        assert exchange(player, place) == exchange(player)
-
-
-async def test_yield_asks_once() -> None:
-    duel = bout(kind="death")
-    async with playing(duel) as player:
-        await player.press("y enter")
-        assert "again" in player.said
-        assert not duel.table.place
-        await player.press("backspace y enter")
-        assert not duel.table.place, "the question has been forgotten with another key"
-        await player.press("enter")
-        assert duel.table.journal.lines[0].startswith("left movement / right movement: yield")
-
-
-async def test_nothing_is_asked_where_a_choice_can_be_mended() -> None:
-    duel = bout(kind="death")
-    async with playing(duel) as player:
-        await player.press("s enter")
-        assert duel.table.place == 1
 
 
 @pytest.mark.parametrize(("settings", "waits"), [(ALWAYS, True), (QUIET, False)])
@@ -253,31 +141,6 @@ async def test_keys_typed_before_a_reveal_answer_nothing_after_it() -> None:
         await player.rest()
         assert duel.table.place == 1
         assert not player.decision.touched
-
-
-async def test_of_thirty_keys_in_one_write_none_after_a_reveal_counts() -> None:
-    duel = bout(kind="death")
-    async with playing(duel) as player:
-        await player.write("s enter" + " t r w enter" * 7)
-        assert duel.table.place == 1
-        assert not player.decision.touched
-        await player.press("t r w enter")
-        assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
-
-
-@pytest.mark.parametrize(
-    ("keys", "chosen"),
-    [
-        ("t r w enter c e h", "target=RC blow=thrust defence=LP give_up=no"),
-        ("t e h backspace w enter x x", "target=H blow=thrust defence=LP give_up=no"),
-        ("t r w z c l h enter t r w", "target=LL blow=cut defence=HP give_up=no"),
-    ],
-)
-async def test_keys_in_one_write_count_in_the_order_in_which_they_were_typed(keys: str, chosen: str) -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.write(keys)
-        assert exchange(player) == chosen
 
 
 async def test_the_numbers_are_hidden_and_shown_by_one_key() -> None:
