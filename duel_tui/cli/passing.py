@@ -9,7 +9,7 @@ from duel_tui.pages.passes import Passes
 from duel_tui.pages.weeks import TimeForm, typed_time
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import settle
-from duel_tui.registry import HOME, chosen_options, option_pairs, options
+from duel_tui.registry import HOME, chosen_options, option_pairs
 from duel_tui.storage.folders import examples, saves
 from duel_tui.text import signs_in_words
 from duel_tui.usage.parsing import UsageError
@@ -20,7 +20,7 @@ def run(asked: argparse.Namespace) -> int:
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     context = AppContext(shelf(asked).library(), folder, examples())
     settle(context)
-    rules = chosen_options(options(HOME, option_pairs(asked.option)))
+    rules = chosen_options(HOME, option_pairs(asked.option))
     form = typed_time(context, " ".join(asked.time), rules)
     if isinstance(form, Passes):
         raise UsageError("time has begun to pass for some fencers: keep it or drop it first, in the program")

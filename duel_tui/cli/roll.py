@@ -10,7 +10,7 @@ from duel_tui.cli.setting import shelf
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
-from duel_tui.registry import HOME, Library, OptionError, chosen_options, option_pairs, options
+from duel_tui.registry import HOME, Library, OptionError, chosen_options, option_pairs
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
@@ -50,7 +50,7 @@ def _wish(asked: argparse.Namespace) -> Draft:
 def _house_rules(asked: argparse.Namespace) -> Mapping[str, Any]:
     pairs = option_pairs(asked.option)
     try:
-        return chosen_options(options(HOME, pairs))
+        return chosen_options(HOME, pairs)
     except OptionError as wrong:
         raise UsageError(f"--option: {wrong}") from wrong
 

@@ -19,7 +19,6 @@ from duel_tui.registry import (
     data_folder,
     library_with,
     option_pairs,
-    options,
 )
 from duel_tui.sanitize import folded
 from duel_tui.storage import fencers
@@ -86,7 +85,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
         OptionError: there is no such house rule.
         BrokenFileError: a fencer may not fight, or cannot be read.
     """
-    house = chosen_options(options(asked.system, option_pairs(asked.option)))
+    house = chosen_options(asked.system, option_pairs(asked.option))
     met = fencers.met(BySide(asked.left, asked.right), lambda fencer: library.problems(fencer, house))
     return Meeting(asked.system, house, Kind(asked.kind or Kind.HONORABLE), met)
 

@@ -17,13 +17,13 @@ WEEK = 7
 """Days (RD-221)."""
 
 
-class LifeRules(Struct, frozen=True):
+class LifeRules(Struct, frozen=True, kw_only=True):
     """The house rules of healing and expertise."""
 
     good_advance: Literal["as_average", "fights_only"] = "as_average"  # RD-122
     wizard_reroll: bool = False  # RD-123
-    max_practice_hours: int = 20  # RD-124
-    month: int = 28  # RD-221
+    max_practice_hours: int  # RD-124
+    month: int  # RD-221
     healing_bonus: Literal["once", "printed", "off"] = "once"  # RD-223
     reroll: Literal["printed", "never_better"] = "printed"  # RD-225
     left_handed: bool = False  # RD-227

@@ -23,7 +23,7 @@ from duel_tui.play.seat import How, Seat, read_seat
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.terms import Players, RefusedError, Say, Taken, Terms
-from duel_tui.registry import Library, chosen_options, known_key, option_pairs, options
+from duel_tui.registry import Library, chosen_options, known_key, option_pairs
 from duel_tui.sanitize import SENTENCE, clean_text
 from duel_tui.show.moment import eyes_of
 from duel_tui.storage import fencers
@@ -145,7 +145,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
     kind = args.kind or Kind.HONORABLE
     if kind not in set(Kind):
         raise ArgumentsError(f"--kind: {kind!r} is not one of {', '.join(Kind)}")
-    chosen = chosen_options(options(system, option_pairs(args.options)))
+    chosen = chosen_options(system, option_pairs(args.options))
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
     met = fencers.met(paths, lambda fencer: library.problems(fencer, chosen))

@@ -36,7 +36,7 @@ from duel_tui.registry.games import game, known_key
 from duel_tui.registry.lacks import MOVES, POSES, TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.maps import check_own, own_maps, shipped_maps
-from duel_tui.registry.options import options, options_of
+from duel_tui.registry.options import figures_in, options, options_of
 from duel_tui.registry.rulings import Rulings
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
@@ -351,7 +351,10 @@ class Library:
         return lacks(key, loads)
 
     def _read_tables(self, key: str) -> Any:
-        return converted(self.raw_tables(key), game(key).tables, self._path(key, "tables"))
+        path = self._path(key, "tables")
+        tables = converted(self.raw_tables(key), game(key).tables, path)
+        figures_in(key, path)
+        return tables
 
     def _path(self, key: str, name: str) -> Path:
         return self.folder_of(key) / f"{name}.toml"

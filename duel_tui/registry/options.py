@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import asdict, fields
 
 from duel_tui.conversion import convert
-from duel_tui.data import OptionError
+from duel_tui.data import OptionError, converted, data_folder, shared_toml
 from duel_tui.registry.games import game
+
+HOUSE = "house_rules"
+"""The figures of house rules as written, among a game's tables."""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -95,7 +100,32 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
             raise OptionError(f"{prefix}{name} cannot be {value!r}: use {infos[name].offered}") from wrong
     if why := contradiction(key, found):
         raise OptionError(why)
-    return game(key).options(**found)
+    return _made(key, found)
+
+
+def _made(key: str, chosen: Mapping[str, Any]) -> Any:
+    return game(key).options(**{**_figures(key), **chosen})
+
+
+@cache
+def _figures(key: str) -> Mapping[str, Any]:
+    return figures_in(key, data_folder() / key / "tables.toml")
+
+
+def figures_in(key: str, path: Path) -> Mapping[str, Any]:
+    """The house rules with figures as written, which the file of a game's tables has.
+
+    Raises:
+        RulesetError: one is missing or wrong.
+    """
+    hints = _hints(key)
+    wanted = [(one.name, hints[one.name]) for one in fields(game(key).options) if one.required]
+    if not wanted:
+        return {}
+    shape = msgspec.defstruct(HOUSE, wanted, forbid_unknown_fields=True)
+    both = msgspec.defstruct("Tables", [(HOUSE, shape)])
+    found = converted(shared_toml(path), both, path)
+    return asdict(getattr(found, HOUSE))
 
 
 def _converted(info: OptionInfo, hint: Any, value: Any) -> Any:
@@ -110,7 +140,7 @@ def _converted(info: OptionInfo, hint: Any, value: Any) -> Any:
 
 def contradiction(key: str, chosen: Mapping[str, Any]) -> str:
     """Why house rules exclude each other, each with a value that it may have; empty: they do not."""
-    return game(key).contradiction(chosen, game(key).options(**chosen))
+    return game(key).contradiction(chosen, _made(key, chosen))
 
 
 def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -119,7 +149,7 @@ def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         OptionError: a house rule or its value does not exist.
     """
-    values: dict[str, Any] = msgspec.structs.asdict(options(key, chosen))
+    values: dict[str, Any] = asdict(options(key, chosen))
     return values
 
 
@@ -140,16 +170,19 @@ def kept_rules(key: str, values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if name in infos and infos[name].may_be(value)}
 
 
-def chosen_options(house: Struct) -> dict[str, Any]:
-    """The house rules that differ from those as written."""
-    asdict = msgspec.structs.asdict
-    return differing(asdict(type(house)()), asdict(house))
+def chosen_options(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """The chosen house rules in their own types, without those that are as written.
+
+    Raises:
+        OptionError: a house rule or its value does not exist.
+    """
+    return differing(as_written(key), values_of(key, chosen))
 
 
 @cache
 def options_of(key: str) -> tuple[OptionInfo, ...]:
     """Every house rule of a game."""
-    written = game(key).options()
+    written = _made(key, {})
     return tuple(_info(name, getattr(written, name), hint) for name, hint in _hints(key).items())
 
 

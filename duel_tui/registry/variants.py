@@ -10,6 +10,7 @@ from duel_tui.data import RulesetError, read_toml
 from duel_tui.registry.games import KEYS, known_key
 from duel_tui.registry.library import Library
 from duel_tui.registry.maps import files_in
+from duel_tui.registry.options import HOUSE
 
 BASE = "based_on"
 """The key in a ruleset's file that names the game it changes."""
@@ -62,6 +63,10 @@ def read_variant(path: Path) -> Variant:
         raise RulesetError(f"{path.name}: {BASE}: {wrong}") from wrong
     if not isinstance(table.get(_WORDS, {}), dict):
         raise RulesetError(f"{path.name}: {_WORDS}: expected a table of words")
+    if HOUSE in table:
+        raise RulesetError(
+            f"{path.name}: {HOUSE}: house rules are chosen for a duel, and no file changes them"
+        )
     line = _text(path, table.pop(_LINE, ""), _LINE)
     return Variant(path.stem, base, _text(path, table.get("name", path.stem), "name"), line, table)
 

@@ -57,6 +57,7 @@ def test_a_file_that_cannot_be_used_is_told_of_and_hides_nothing(tmp_path: Path)
         ("", "based_on is missing: name the game that this file changes"),
         ('based_on = "chess"', "'chess' is not a game: use one of "),
         (f'based_on = "{SWORDS}"\nname = 3', "name: expected text"),
+        (f'based_on = "{SWORDS}"\nhouse_rules = 3\n', "house_rules: house rules are chosen for a duel"),
     ],
 )
 def test_a_file_that_does_not_say_what_it_changes_is_refused(tmp_path: Path, text: str, why: str) -> None:

@@ -10,7 +10,7 @@ from duel_tui.words.rulebook import WIDTH
 
 ELSEWHERE = {("rapier_and_dagger", "contact"): {"hindrance", "retrieve", "stagger_targets"}}
 """Keys of a printed table that are none of its rows."""
-NOT_PRINTED = {"name", "maps", "size_gap", "ratings", "wizard", "column_of"}
+NOT_PRINTED = {"house_rules", "name", "maps", "size_gap", "ratings", "wizard", "column_of"}
 """Keys of tables.toml that are settings of rulings or of the calendar, and no tables of a duel."""
 
 

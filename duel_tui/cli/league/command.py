@@ -18,7 +18,7 @@ from duel_tui.cli.series import progress_of
 from duel_tui.cli.setting import shelf
 from duel_tui.cli.workers import Workers, edition
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import KEYS, Library, OptionError, chosen_options, option_pairs, options, plain_value
+from duel_tui.registry import KEYS, Library, OptionError, chosen_options, option_pairs, plain_value
 from duel_tui.sanitize import clean_text
 from duel_tui.show.fit import in_columns
 from duel_tui.storage.folders import Saves, saves
@@ -224,7 +224,7 @@ def _house_rules(games: list[str], given: dict[str, str]) -> dict[str, dict[str,
         heeded = False
         for game in games:
             try:
-                found[game].update(chosen_options(options(game, {name: value})))
+                found[game].update(chosen_options(game, {name: value}))
             except OptionError as error:
                 wrong = wrong or error
             else:

@@ -205,6 +205,8 @@ class Tables(BookRow, frozen=True):
     outcome: OutcomeOfParry
     draws: Draws
     ace: Ace
+    house_rules: dict[str, int]
+    """The figures of house rules as written."""
     mapping: Mapping
     fencer: PersonTables
 
@@ -288,7 +290,7 @@ class Book:
         """A figure set by hand, for one side or both; 0: the fencer gives it."""
         own: int = getattr(self.options, f"{side}_{name}")
         chosen: int = getattr(self.options, name)
-        for_both = not self.options.mapping or chosen != getattr(Options(), name)
+        for_both = not self.options.mapping or chosen != self.tables.house_rules[name]
         return own or (chosen if for_both else 0)
 
     def order(self, card: str) -> tuple[int, int]:

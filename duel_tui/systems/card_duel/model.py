@@ -113,21 +113,21 @@ OfOne = Annotated[int, Meta(ge=0, le=100, description="as the fencer")]
 OfSuit = Literal["none", "spades", "hearts", "diamonds", "clubs"]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """House rules and parameters of the card duel; the defaults are "As written".
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """House rules and parameters of the card duel; the defaults are "As written", those of figures in the tables.
 
     The mapping gives the figures of a fencer. A value other than the default holds for both sides, and a value for
     one side overrides all others for that side.
     """
 
-    initiative: Literal[1, 2, 3] = 2
-    hand: Literal[3, 4, 5, 6] = 5
-    wounds: Hits = 3  # CD-14
+    initiative: Literal[1, 2, 3]
+    hand: Literal[3, 4, 5, 6]
+    wounds: Hits
     mapping: bool = True
     decks: Literal["full", "own"] = "full"
     damage: Literal["boxes", "wounds"] = "boxes"  # CD-14
-    hit: Hits = 1  # CD-14
-    ace_hit: Hits = 2  # CD-14
+    hit: Hits
+    ace_hit: Hits
     ace_effect_hit: OfDeck = 0  # CD-15
     formal: bool = True  # CD-19
     formal_ends: Literal["duel", "bout"] = "duel"  # CD-19
@@ -139,7 +139,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     draw_during_bout: OfDeck = 0
     carry_over: OfDeck = 0
     court_effects: Literal["none", "suit", "colour"] = "none"  # RULES.md 4.2, the source's own suggestions
-    stalemate_bouts: Annotated[int, Meta(ge=1, le=1000)] = 20
+    stalemate_bouts: Annotated[int, Meta(ge=1, le=1000)]
     take_back: Literal["none", "reveal", "free"] = "reveal"
     left_initiative: Literal[0, 1, 2, 3] = 0
     left_hand: Literal[0, 3, 4, 5, 6] = 0

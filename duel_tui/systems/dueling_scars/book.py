@@ -58,6 +58,8 @@ class Tables(BookRow, frozen=True):
     weapons: dict[Weapon, Start]
     roll: Scores
     actions: dict[Action, Brings]
+    house_rules: dict[str, int]
+    """The figures of house rules as written."""
 
     def __post_init__(self) -> None:
         _complete("weapons", self.weapons, Weapon)

@@ -64,7 +64,7 @@ class DuelingScars(ScarsSeen, EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     def grounds(self) -> bytes:
         """The tables, and the house rules on which chances depend."""
-        options = replace(self.book.options, take_back=Options().take_back)
+        options = replace(self.book.options, take_back="none")
         return msgspec.json.encode((self.book.tables, options))
 
     def beginning(self, state: Duel) -> Duel:

@@ -39,6 +39,8 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     responses: dict[Level, dict[Action, tuple[Response, ...]]]
     attack_cards: dict[Level, Count]
     """The most cards of an attack."""
+    house_rules: dict[str, int]
+    """The figures of house rules as written."""
 
     def __post_init__(self) -> None:
         left, right = self.start

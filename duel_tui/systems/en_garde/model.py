@@ -72,8 +72,8 @@ Hits = Annotated[int, Meta(ge=0, le=15, description="as the rules say")]
 """A number of the tables, unless another is set."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """House rules of En Garde; the defaults are "As written"."""
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """House rules of En Garde; the defaults are "As written", that of a figure in the tables."""
 
     level: Literal["standard", "basic", "advanced"] = "standard"  # EG-12
     parry: Literal["sum", "identical"] = "sum"  # EG-1
@@ -82,9 +82,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     open_discard: bool = False  # EG-10
     first_player: Literal["random", "left", "right", "loser_of_last"] = "random"  # RULES.md 3.1
     hits_to_win: Hits = 0  # RULES.md 3.1
-    stalemate_rounds: Annotated[int, Meta(ge=1, le=1000)] = (
-        20  # drawn rounds in a row that end a match with no winner
-    )
+    stalemate_rounds: Annotated[int, Meta(ge=1, le=1000)]
     take_back: Literal["none", "reveal", "free"] = "reveal"
 
 

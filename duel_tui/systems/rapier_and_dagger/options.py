@@ -27,17 +27,17 @@ Circumstance = Literal[
 """Ground and weather; leaping, creeping and turning are steps of a plot, which only a map has (RD-195)."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """House rules of Rapier & Dagger; the defaults are "As written"."""
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """House rules of Rapier & Dagger; the defaults are "As written", those of figures in the tables."""
 
     mode: Literal["pnp", "fig", "fig_move_pnp_attack", "approach_then_pnp"] = "pnp"  # RD-140
     approach: Literal["by_mode", "none", "distance", "map"] = "by_mode"  # RD-140
     movement: Literal["by_mode", "table", "points"] = "by_mode"  # RD-140
     attack: Literal["by_mode", "matrix", "actions"] = "by_mode"  # RD-140
-    distance: Feet = 36  # RD-152, in feet
+    distance: Feet
     circumstances: tuple[Circumstance, ...] = ()  # RD-183, RD-195: without a map
     map: MapName = "tavern"  # the map where the approach is on one
-    square_feet: Literal[3, 1] = 3  # RD-146
+    square_feet: Literal[3, 1]
     efforts: Literal["each", "once"] = "each"  # RD-196
     spoiled_steps: Literal["waited", "plot_ends"] = "waited"  # RD-197
     corners: Literal["one", "none"] = "one"  # RD-198
@@ -61,7 +61,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     blunts_cap: bool = False  # RD-22
     no_quarter: bool = False  # RD-24
     double_touch: Literal["draw", "void", "worse"] = "draw"  # RD-24b
-    stalemate_rounds: OrNever = 50  # RD-24c
+    stalemate_rounds: OrNever
     mercy: bool = False  # the last thrust over an unconscious opponent
     take_back: Literal["none", "reveal", "free"] = "reveal"
     characteristics: Literal["shown", "left_hidden", "right_hidden", "both_hidden"] = "shown"  # from players
@@ -76,7 +76,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     light_sword_thrust: Literal["fig_only", "never", "always"] = "fig_only"  # RD-44
     gauntlets: bool = False  # RD-49
     ask_break: bool = False  # RD-57b
-    clinch_turns: Turns = 20  # RD-60
+    clinch_turns: Turns
     la_at_ms: bool = False  # RD-59
     cloak_blind_attacks: bool = False  # RD-61
     cloak_kept: bool = False  # RD-62
@@ -108,8 +108,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     behind_targets: Literal["all", "table"] = "all"  # RD-213
     good_advance: Literal["as_average", "fights_only"] = "as_average"  # RD-122
     wizard_reroll: bool = False  # RD-123
-    max_practice_hours: Hours = 20  # RD-124
-    month: Literal[28, 30] = 28  # RD-221
+    max_practice_hours: Hours
+    month: Literal[28, 30]
     healing_bonus: Literal["once", "printed", "off"] = "once"  # RD-223
     reroll: Literal["printed", "never_better"] = "printed"  # RD-225
     left_handed: bool = False  # RD-227

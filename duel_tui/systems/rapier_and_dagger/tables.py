@@ -326,6 +326,8 @@ class Tables(FencerTables, frozen=True):
     crossed_swords: dict[Means, dict[Place, Number]]
     contact: Contact
     figures: FigureTables
+    house_rules: dict[str, int]
+    """The figures of house rules as written."""
     maps: dict[str, Map] = field(default_factory=dict[str, Map])
     """The maps on which a duel can be fought, by the stems of their files."""
 

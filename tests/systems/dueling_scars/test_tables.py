@@ -7,7 +7,6 @@ import pytest
 
 from duel_tui.data import merged
 from duel_tui.systems.dueling_scars import KEY, Tables
-from duel_tui.systems.dueling_scars.model import Options
 from tests.systems.dueling_scars.situations import LIBRARY
 
 RAW = LIBRARY.raw_tables(KEY)
@@ -40,7 +39,7 @@ def test_the_actions_are_those_of_the_page() -> None:
 
 
 def test_the_tracks_have_the_boxes_of_the_rulings() -> None:
-    assert (RAW["effect_min"], Options().effect_max, RAW["action_max"]) == (0, 5, 6)
+    assert (RAW["effect_min"], RAW["house_rules"]["effect_max"], RAW["action_max"]) == (0, 5, 6)
 
 
 def test_the_presets_are_as_written_and_the_salle() -> None:

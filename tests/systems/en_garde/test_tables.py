@@ -33,6 +33,18 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
         lambda raw: raw["actions"].update(expert=[]),
         "actions: there is no 'expert', only basic, standard, advanced",
     ),
+    "no figure of a house rule": (
+        lambda raw: raw["house_rules"].clear(),
+        "house_rules: the key stalemate_rounds is missing",
+    ),
+    "a figure out of bounds": (
+        lambda raw: raw["house_rules"].update(stalemate_rounds=0),
+        "house_rules.stalemate_rounds: expected a whole number of at least 1",
+    ),
+    "a figure of no house rule": (
+        lambda raw: raw["house_rules"].update(level=1),
+        "house_rules: there is no key level",
+    ),
     "missing level": (lambda raw: raw["actions"].pop("basic"), "actions lacks basic"),
     "missing answers": (lambda raw: raw["responses"].pop("standard"), "responses lacks standard"),
     "missing strength": (lambda raw: raw["attack_cards"].pop("basic"), "attack_cards lacks basic"),
