@@ -109,7 +109,7 @@ def _made(key: str, chosen: Mapping[str, Any]) -> Any:
 
 @cache
 def _figures(key: str) -> Mapping[str, Any]:
-    return figures_in(key, data_folder() / key / "tables.toml")
+    return figures_in(key, (game(key).folder or data_folder() / key) / "tables.toml")
 
 
 def figures_in(key: str, path: Path) -> Mapping[str, Any]:
