@@ -85,12 +85,6 @@ FIGURES = ("new", "game", "rapier", "rules", "figures", "seed", "5")
 TWO = (*FIGURES, "right fencer", "Diego de Lorca", "right played by", "a person", "begin")
 
 
-def test_equal_steps_of_a_plot_are_told_together_however_long_it_is(context: AppContext) -> None:
-    squared = ["new", "game", "rapier", "rules", "on squared paper", "seed", "5", "begin"]
-    said = conversation(context, [*squared, "s, wait, s 2, wait 2, s, wait, s, wait 3"])
-    assert "The plot is south, wait, south 2, wait 2, south, wait, south, wait 3. " in said
-
-
 def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "begin", "n", "n", "turn", "map"])
     told = [line for line in said.splitlines() if line.startswith("The plot is")]
@@ -99,34 +93,6 @@ def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(contex
     assert "Chairs and turning took 18 feet. Turning took 3 points. 9 of 15 feet left. Press Enter" in told[2]
     chairs = "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 movement points."
     assert f"\n{chairs}\n" in said
-
-
-def test_a_fencer_who_starts_on_hampering_ground_hears_what_it_takes(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "n 2", "yes"])
-    assert "You may walk 27 feet. You lose 6 of your 33 feet to chairs.\n" in said
-
-
-def test_leaps_say_what_they_take_and_give(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "e 2, up", "yes", "e, down"])
-    assert "Leaping up took 15 feet and 6 points. 9 of 18 feet left. Press Enter" in said
-    assert "Leaping down gave 15 feet. Leaping down took 6 points. 42 of 48 feet left. Press Enter" in said
-
-
-@pytest.mark.parametrize(
-    ("rule", "step", "told"),
-    [
-        ((), "turn", "It takes 12 feet, and 3 points"),
-        (("feet of a turn on the spot", "as a wait"), "turn", "It takes 12 feet, a wait, and 3 points"),
-        ((), "up", "It takes a step, 15 feet, and 6 points"),
-        (("feet of a leap up", "none"), "up", "It takes 15 feet, and 6 points"),
-    ],
-)
-def test_what_is_told_about_turns_and_leaps_has_the_feet_of_the_house_rules(
-    rule: tuple[str, ...], step: str, told: str, context: AppContext
-) -> None:
-    ruled = ("house rules", *rule, "1") if rule else ()
-    said = conversation(context, [*FIGURES, *ruled, "begin", f"about {step}"])
-    assert told in said.splitlines()[-2]
 
 
 @pytest.mark.parametrize(
@@ -145,43 +111,6 @@ def test_a_house_rule_that_is_named_as_written_is_told_as_written(feet: str, tol
     )
     heard(settle(about.deed("turn")), talk, typist)
     assert told in out.getvalue()
-
-
-def test_a_plot_that_is_too_far_says_so_far_and_counts_only_once_it_is_not(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "e 2, se 2, e 4", "", "yes", "no", "e 2", "yes"])
-    assert (
-        "So far 2 feet too far. As it is, the plot cannot be walked. Type more steps to go on, or type no to"
-        in said
-    )
-    assert said.count("\nThe plot is 2 feet too far.\n") == 2
-    assert "You walk 6 feet, Quill 3." in said
-
-
-def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "house rules", "map", "alley", "1", "begin", "map", "w 2"])
-    assert "as a way out" in said
-    assert "\nRain takes 9 feet of walking and 4 movement points from both.\n" in said
-    assert "The plot is west 2. It leaves the map and loses the duel." in said
-
-
-def test_undo_clears_the_last_step_of_a_plot_before_it_takes_back_a_decision(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "n, s", "undo"])
-    assert said.splitlines()[-1].startswith("The plot is north. 30 of 33 feet left.")
-
-
-def test_a_plot_that_is_taken_back_tells_equal_steps_together(context: AppContext) -> None:
-    walked = ["n, e 2, w", "yes", "undo", "undo"]
-    said = conversation(context, [*FIGURES, "begin", *walked])
-    assert "to take back your north, east 2, west; " in said
-    assert "Taken back: your north, east 2, west." in said
-
-
-def test_what_one_person_plotted_in_secret_is_gone_once_the_other_takes_it_back(context: AppContext) -> None:
-    said = conversation(context, [*TWO, "north 2", "yes", "undo", "undo", "map"])
-    back = said.rpartition("Taken back")[2]
-    assert "look away, please" in back
-    assert "The plot can be walked so far" not in back
-    assert "From the end of your plot" not in back
 
 
 def test_a_secret_plot_is_refused_with_a_reason_only_at_its_first_step(context: AppContext) -> None:
@@ -209,16 +138,3 @@ def test_no_word_tells_of_a_secret_plot_what_it_is(word: str, context: AppContex
 
 
 _WALKED = "The plot can be walked so far."
-
-
-@pytest.mark.parametrize("again", ["y", "yield", ""])
-def test_yielding_in_the_place_of_a_plot_is_asked_about_once(again: str, context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "yield", again])
-    assert said.count("Type y or press Enter again to confirm, or type back to take it back.") == 1
-    assert "replay, step by step" in said
-
-
-def test_another_line_takes_back_a_yield_in_the_place_of_a_plot(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "yield", "back", "yield", "south"])
-    assert said.count("Type y or press Enter again to confirm, or type back to take it back.") == 2
-    assert "replay, step by step" not in said
