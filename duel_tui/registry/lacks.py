@@ -90,6 +90,8 @@ def _words(key: str, phrases: Toml) -> Iterator[str]:
     known = {*spoken.told, *[one.__struct_config__.tag for one in RULING_EVENTS]}
     yield from [f"events.{one}: there is no such event" for one in _at(phrases, "events") if one not in known]
     yield from _missing("rolls", _at(phrases, "rolls"), spoken.rolls)
+    for roll in _at(phrases, "rolls"):
+        yield from _missing(f"rolls.{roll}", _at(_at(phrases, "rolls"), roll), ("need",))
     yield from _missing("asks", _at(phrases, "asks"), spoken.asks)
     for pickers in spoken.asks.values():
         for picker, keys in pickers.items():

@@ -1,4 +1,4 @@
-"""The first lesson among the games, for one test at a time."""
+"""Both lessons among the games, for one test at a time."""
 
 from collections.abc import Generator
 from pathlib import Path
@@ -7,16 +7,17 @@ import pytest
 
 from duel_tui.registry import KEYS, Library
 from duel_tui.registry.games import GAMES, register
-from tests.teaching.first_lesson import KEY
-from tests.teaching.school import LESSON, rulesets
+from tests.teaching.school import LESSON, TOKENS, rulesets
 
 
 @pytest.fixture
 def library(tmp_path: Path) -> Generator[Library]:
-    """The library with the lesson in it."""
-    register(LESSON)
+    """The library with both in it."""
+    for game in (TOKENS, LESSON):
+        register(game)
     try:
         yield Library(rulesets(tmp_path / "rulesets"))
     finally:
-        del GAMES[KEY]
-        KEYS.remove(KEY)
+        for game in (TOKENS, LESSON):
+            del GAMES[game.key]
+            KEYS.remove(game.key)
