@@ -263,6 +263,14 @@ class Player(Seat):
     def footer(self) -> str:
         return self.screen.query_one(Footer).render_line(0).text.strip()
 
+    async def sits_down(self, bout: Bout) -> None:
+        """Leave whatever lies over the bottom, and open a bout there."""
+        while not isinstance(self.app.screen, Bottom):
+            self.app.close()
+            await self.rest()
+        self.app.open(screen_of(self.app.app_context, bout))
+        await self.rest()
+
     async def plays_on(self, bout: Bout, keys: str, times: int) -> None:
         """Press the same keys until the duel is over, at most so many times."""
         for _ in range(times):
@@ -308,8 +316,7 @@ async def playing(
         where = context(saves or Path(nowhere))
         where.keep(settings)
         async with running(app_over(where, lambda _: Bottom(), keymap), size) as player:
-            player.app.open(screen_of(where, bout))
-            await player.rest()
+            await player.sits_down(bout)
             yield player
 
 

@@ -4,11 +4,14 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from duel_tui.pages import forecast
 from duel_tui.pages.forecast import Forecast
 from duel_tui.pages.new_duel import Terms
 from duel_tui.tui.screens.form import FormScreen
+from tests.tui.bouts import QuickDesk
 from tests.tui.screens import at_screen
 from tests.tui.visits import context
 
@@ -42,7 +45,8 @@ def test_a_game_that_cannot_be_charted_has_no_forecast(tmp_path: Path) -> None:
     forecast.close()
 
 
-async def test_new_duel_shows_it_with_the_rules(tmp_path: Path) -> None:
+async def test_new_duel_shows_it_with_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecast, "WorkerClient", lambda _: QuickDesk())
     where = context(tmp_path)
     where.keep(replace(where.settings, ruleset="dueling_scars", preset="as_written"))
     async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:

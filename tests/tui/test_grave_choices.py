@@ -37,8 +37,6 @@ GRAVE: dict[str, tuple[Callable[[], Bout], str, str]] = {
 }
 """What is asked, the letter of the choice that cannot be mended, and what it does."""
 
-grave = pytest.mark.parametrize("asked", GRAVE)
-
 
 def counted(player: Player, pane: object) -> bool:
     """True once the choice of a decision counts."""
@@ -57,43 +55,29 @@ def test_every_grave_choice_of_every_game_is_tried_here() -> None:
     assert {key.partition(" ")[0] for key in confirmed} == GRAVE.keys()
 
 
-@grave
-@pytest.mark.parametrize("again", ["letter", "enter"])
-async def test_it_asks_once_and_its_letter_or_enter_confirms(asked: str, again: str) -> None:
+@pytest.mark.parametrize("asked", GRAVE)
+async def test_it_asks_once_is_confirmed_by_letter_or_enter_and_taken_back_by_a_key(asked: str) -> None:
     made, letter, does = GRAVE[asked]
+    question = f"{does}: {letter} or Enter again, Esc not."
     async with playing(made()) as player:
+        for again in (letter, "enter"):
+            pane = pane_of(player, asked)
+            await player.press(f"{letter} enter")
+            assert player.said == question
+            assert not counted(player, pane)
+            await player.press(again)
+            assert counted(player, pane)
+            await player.sits_down(made())
         pane = pane_of(player, asked)
-        await player.press(f"{letter} enter")
-        assert player.said == f"{does}: {letter} or Enter again, Esc not."
-        assert not counted(player, pane)
-        await player.press(letter if again == "letter" else again)
-        assert counted(player, pane)
-
-
-@grave
-async def test_a_burst_of_keys_confirms_nothing(asked: str) -> None:
-    made, letter, does = GRAVE[asked]
-    async with playing(made()) as player:
-        pane = pane_of(player, asked)
+        for key in ("escape", "backspace", "z"):
+            await player.press(f"{letter} enter {key}")
+            assert not pane.decision.touched
+            assert player.said == ""
         await player.write(f"{letter} enter {letter} enter enter {letter} {letter} enter")
-        assert not counted(player, pane)
-        assert player.said == f"{does}: {letter} or Enter again, Esc not."
+        assert not counted(player, pane), "a burst of keys confirms nothing"
+        assert player.said == question
         await player.press("enter")
         assert counted(player, pane)
-
-
-@grave
-@pytest.mark.parametrize("key", ["escape", "backspace", "z"])
-async def test_going_back_takes_it_back(asked: str, key: str) -> None:
-    made, letter, _ = GRAVE[asked]
-    async with playing(made()) as player:
-        pane = pane_of(player, asked)
-        await player.press(f"{letter} enter {key}")
-        assert not pane.decision.touched
-        assert player.said == ""
-        await player.press(f"{letter} enter")
-        assert player.said
-        assert not counted(player, pane)
 
 
 @pytest.mark.parametrize(

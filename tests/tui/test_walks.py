@@ -16,7 +16,7 @@ from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
-from tests.tui.screens import QUIET, Bottom, Player, app_over, running, screen_of
+from tests.tui.screens import QUIET, Bottom, Player, app_over, running
 from tests.tui.visits import context
 
 THROWN = (*AT_MEASURE, CHOSEN)
@@ -87,8 +87,7 @@ async def walk(player: Player, duel: Bout, lines: list[str]) -> None:
             case "'":
                 await player.type(rest)
             case _:
-                seen = player.sees
-                assert holds(player, duel, how, rest), f"{line}\n{seen}\n{duel.table.journal.lines}"
+                assert holds(player, duel, how, rest), f"{line}\n{player.sees}\n{duel.table.journal.lines}"
 
 
 @pytest.mark.parametrize("begun", WALKS)
@@ -98,13 +97,9 @@ async def test_walks(begun: str, tmp_path: Path) -> None:
         for name, lines in WALKS[begun].items():
             where.keep(QUIET)
             duel = BEGUN[begun]()
-            player.app.open(screen_of(where, duel))
-            await player.rest()
+            await player.sits_down(duel)
             try:
                 await walk(player, duel, lines)
             except AssertionError as fault:
                 wrong.append(f"{name}: {fault}")
-            while not isinstance(player.app.screen, Bottom):
-                player.app.close()
-                await player.rest()
     assert not wrong, "\n\n".join(wrong)
