@@ -169,7 +169,8 @@ def run(  # noqa: PLR0913  all that the arguments of the program ask for
         raise
     finally:
         home.close()
-    lost = f"Not everything is kept: {store.lost}." if store.lost else ""
+    if store.lost and not talk.unkept:
+        talk.loses(f"Not everything is kept: {store.lost}.")
     with suppress(OSError, EndOfInputError):
-        shell.end(f"{lost or talk.farewell} Goodbye.")
-    return code or (UNKEPT if lost or talk.unkept else 0)
+        shell.end(f"{talk.farewell} Goodbye.")
+    return code or (UNKEPT if talk.unkept else 0)

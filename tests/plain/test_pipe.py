@@ -201,10 +201,16 @@ def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
     assert last.endswith("Goodbye.")
 
 
-def test_a_setting_that_could_not_be_kept_is_told_of_at_the_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("duel", "unkept"),
+    [([], "settings.toml"), ([*new_duel("duel_of_swords", 5), "thrust", "dodge"], "lorca.toml")],
+)
+def test_a_setting_that_could_not_be_kept_is_told_of_at_the_end_and_a_duel_before_it(
+    duel: list[str], unkept: str, tmp_path: Path
+) -> None:
     done = subprocess.run(  # noqa: S603 - our own interpreter
         PROGRAM,
-        input=b"bell on\nquit\n",
+        input="".join(f"{line}\n" for line in ["bell on", *duel, "quit"]).encode(),
         capture_output=True,
         check=False,
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
@@ -212,7 +218,8 @@ def test_a_setting_that_could_not_be_kept_is_told_of_at_the_end(tmp_path: Path) 
     )
     assert done.returncode == UNKEPT
     last = done.stdout.decode().splitlines()[-1]
-    assert last == "Not everything is kept: settings.toml could not be saved: file too large. Goodbye."
+    assert last.startswith("Not everything is kept: ")
+    assert last.endswith(f"{unkept} could not be saved: file too large. Goodbye.")
 
 
 @pytest.mark.parametrize(
