@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
@@ -112,12 +111,3 @@ def needed(bout: Bout) -> int:
 def open_to(bout: Bout, side: Side, field: str) -> tuple[str, ...]:
     """What a side may fill in a field; empty: it is not asked for it."""
     return tuple(map(str, (bout.fields(side) or {}).get(field, ())))
-
-
-def hands_beside(bout: Bout, side: Side, action: str) -> set[str | None]:
-    """What a side may do with the left hand beside an action; None: the form leaves it out."""
-    ask = bout.table.ask_of(side)
-    assert ask is not None
-    assert ask.menu is not None
-    forms = [msgspec.to_builtins(choice) for choice in ask.menu.choices]
-    return {form["left_hand"] for form in forms if form["action"] == action}

@@ -18,8 +18,7 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
 from duel_tui.systems.rapier_and_dagger.terms import CIRCUMSTANCES, Effort, Hamper, Weather
 from duel_tui.words import Wording, read_phrases
-from tests.fencer.shared import ITALIAN, OLD, SPANIARD
-from tests.systems.rapier_and_dagger.figures.bouts import ACTIONS, TALL
+from tests.fencer.shared import OLD, SPANIARD
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, Bout, wearing
 
@@ -58,33 +57,9 @@ def test_rd_183_a_circumstance_takes_yards_and_points_as_printed(circumstance: s
     assert movement(circumstance) == (YARDS - yards, POINTS - points)
 
 
-def test_rd_98_and_183_mud_takes_more_yards_than_points() -> None:
-    assert movement("mud") == (YARDS - 4, POINTS - 2)
-    assert movement("rain") == (YARDS - 3, POINTS - 4)
-
-
 def test_rd_150_and_183_several_are_added_down_to_4_yards_and_0_points() -> None:
     assert movement("furniture", "rain") == (YARDS - 2 - 3, POINTS - 2 - 4)
     assert movement(*EVERY) == (4, 0)
-
-
-def test_rd_183_they_hold_for_both_and_the_difference_stays() -> None:
-    plain, muddy = (Bout(TALL, ITALIAN, **ACTIONS, circumstances=some) for some in ((), ("mud",)))
-    assert combat_points(plain.rules.book, plain.state) == BySide(12, 9)
-    assert combat_points(muddy.rules.book, muddy.state) == BySide(10, 7)
-
-
-def test_rd_183_and_161_where_nothing_is_left_to_both_nobody_is_quicker() -> None:
-    bout = Bout(TALL, ITALIAN, **ACTIONS, circumstances=("woods", "tall_grass")).say("stand", "volt")
-    assert bout.asked == "blade"
-    assert bout.state.plan is not None
-    assert bout.state.plan.advantage is None
-
-
-def test_rd_183_they_hold_in_every_round() -> None:
-    bout = Bout(SPANIARD, OLD, mode="fig", circumstances=("tall_grass",)).say("3", "0")
-    assert bout.state.round == 2
-    assert bout.keys(LEFT)[-2:] == ("21", "yield")
 
 
 def test_rd_183_and_190_the_yards_left_behind_a_back_are_less() -> None:

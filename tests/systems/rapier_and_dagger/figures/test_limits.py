@@ -10,23 +10,20 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Style
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import why_not
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone, Sheath
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Action, Drawn
 from tests.fencer.shared import OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     GIFTED,
     MEASURES,
-    asked_sides,
-    at,
     bladed,
     duel,
     moved,
     open_to,
 )
-from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, RIGHT, Bout, holding
+from tests.systems.rapier_and_dagger.situations import LIBRARY, RIGHT, Bout, holding
 
 ALL = ("ST", "SC", "DIST", "DISC", "DIS", "DDIS", "UP", "NSA")
-CUTS = ("SC", "DISC", "DIS", "DDIS", "UP", "NSA")
 EVERY_BLADE = ("absence", "feint", "beat", "bind")
 
 Change = Callable[[Bout], Bout]
@@ -129,75 +126,3 @@ def test_rd_170_of_two_states_that_is_told_which_forbids_an_action() -> None:
     assert {found[one] for one in simple} == {"a cloak about the sword arm"}
     assert found[Action.UNIVERSAL_PARRY] == "the sword is only just out"
     assert found[Action.NONE] == ""
-
-
-@pytest.mark.parametrize("how", ["prone", "disarmed", "blinded", "sword arm"])
-def test_rd_170_who_can_do_nothing_is_not_asked(how: str) -> None:
-    changes: dict[str, dict[str, Any]] = {
-        "prone": {"prone": Prone(0)},
-        "disarmed": {"lost": Lost(0)},
-        "blinded": {"hindered": Hindrances(cloak_over_head=0)},
-    }
-    bout = duel(GIFTED, holding(GIFTED, "empty"))
-    bout = bout.arrange(RIGHT, **changes[how]) if how in changes else bout.hurt(RIGHT, "SA", "mortal")
-    bout = moved(bout, "stand", "back" if how == "blinded" else "stand")
-    assert open_to(bout, RIGHT, "blade") == ()
-    bladed(bout)
-    assert open_to(bout, RIGHT, "action") in {(), ("NSA",)}
-
-
-BOTH: tuple[tuple[Change, Change, str, tuple[str, ...]], ...] = (
-    (cloaked, one_armed, "ML", ("NSA",)),
-    (as_he_is, one_armed, "BM*", ("NSA",)),
-    (as_he_is, cloaked, "BM*", ("DIS", "UP", "NSA")),
-    (as_he_is, just_out, "BM*", ("DIS", "NSA")),
-    (one_armed, just_out, "ML", ("ST", "SC", "NSA")),
-)
-
-
-@pytest.mark.parametrize(("one", "other", "measure", "actions"), BOTH)
-def test_rd_170_two_states_leave_what_both_of_them_leave(
-    one: Change, other: Change, measure: str, actions: tuple[str, ...]
-) -> None:
-    bout = bladed(moved(other(one(duel(GIFTED, GIFTED))), *MEASURES[measure]))
-    expected = actions if len(actions) > 1 or "right" in asked_sides(bout) else ()
-    assert open_to(bout, RIGHT, "action") == expected
-
-
-@pytest.mark.parametrize("weapon", ["two_handed", "back_sword"])
-def test_rd_170_rd_44_some_weapons_only_cut(weapon: str) -> None:
-    strong = replace(OLD, dexterity=19, expertise=20)
-    bout = bladed(at("ML", GIFTED, holding(strong, "empty", weapon)))
-    assert open_to(bout, RIGHT, "action") == CUTS
-
-
-@pytest.mark.parametrize(("rule", "actions"), [("fig_only", ALL), ("always", ALL), ("never", CUTS)])
-def test_rd_44_a_light_sword_thrusts_with_figures(rule: str, actions: tuple[str, ...]) -> None:
-    strong = replace(OLD, dexterity=19, expertise=20)
-    bout = bladed(at("ML", GIFTED, strong, light_sword_thrust=rule))
-    assert open_to(bout, RIGHT, "action") == actions
-
-
-def test_rd_170_a_thrustless_man_does_not_thrust() -> None:
-    thrustless = replace(SPANIARD, style=Style.SPANISH_THRUSTLESS)
-    assert open_to(bladed(at("ML", GIFTED, thrustless)), RIGHT, "action") == CUTS
-
-
-SIX = ("SA", "H", "RC", "LC", "RL", "LL")
-
-
-@pytest.mark.parametrize("measure", ["ML", "MS", "C(cs)", "BM*"])
-def test_rd_59_the_left_arm_is_out_of_reach(measure: str) -> None:
-    assert open_to(at(measure), LEFT, "target") == SIX
-
-
-def test_rd_59_by_la_at_ms_the_left_arm_is_struck_at_short_measure_like_the_left_chest() -> None:
-    for measure in ("ML", "C(cs)", "BM*"):
-        assert open_to(at(measure, la_at_ms=True), LEFT, "target") == SIX
-    bout = at("MS", la_at_ms=True)
-    assert open_to(bout, LEFT, "target") == (*SIX, "LA")
-    bladed(bout, "LA absence").say("ST", "NSA")
-    assert bout.number == 60
-    assert "distance" not in bout.parts
-    bout.dice(100)
-    assert [str(wound.place) for wound in bout.right.body.wounds] == ["LA"]

@@ -5,8 +5,8 @@ import pytest
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Parry
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
-from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, POINTS, answer, kept, moved
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
+from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, POINTS, answer, moved
+from tests.systems.rapier_and_dagger.situations import LEFT, Bout, holding
 
 
 def points(*fencers: object, **options: object) -> Bout:
@@ -21,24 +21,6 @@ def test_rd_153_the_measure_gives_the_number_of_attacks(measure: str, count: int
         assert (bout.asked, bout.state.exchange) == ("exchange", number)
         bout.say("cut SA HP", "cut SA HP", 1, 1)
     assert bout.asked != "exchange"
-
-
-def test_rd_153_beyond_measure_there_is_none() -> None:
-    assert points().say("back", "back").state.round == 2
-
-
-@pytest.mark.parametrize("place", ["SA", "H", "RC", "LC", "RL", "LL"])
-def test_rd_153_no_target_is_natural_and_none_costs_more(place: str) -> None:
-    bout = moved(points(), "stand", "pass_forward").say(f"thrust {place} HP", "cut SA CP")
-    assert set(bout.parts) == {"thrust total"}
-
-
-def test_rd_153_rows_are_the_defenders_movement_and_columns_the_attackers() -> None:
-    bout = moved(points(SPANIARD, ITALIAN), "stand", "volt").say("cut H HP", "cut H HP")
-    book = bout.rules.book
-    assert bout.number == book.number(Movement.VOLT, Parry.HIGH, Movement.STAND, Place.HEAD)
-    bout.dice(1)
-    assert bout.number == book.number(Movement.STAND, Parry.HIGH, Movement.VOLT, Place.HEAD)
 
 
 def test_rd_153_after_a_change_the_second_attack_reads_the_new_movement() -> None:
@@ -57,22 +39,3 @@ def test_rd_182_defences_and_prices_are_those_of_pencil_and_paper() -> None:
     bout.say("give up HP", "thrust H HP")
     assert bout.thrown == ("right", "hit")
     assert bout.parts == {"thrust total": 7, "buckler": -20}
-
-
-def test_rd_182_light_swords_do_not_thrust_with_the_matrix() -> None:
-    bout = moved(points(OLD, ITALIAN), "stand", "stand")
-    assert (bout.fields(LEFT) or {})["blow"] == ("cut",)
-
-
-def test_rd_182_at_half_beyond_measure_the_other_defends_without_an_attack_to_give_up() -> None:
-    bout = moved(points(), "stand", "back")
-    assert set(bout.fields(LEFT) or {}) == {"target", "blow"}
-    assert bout.fields(RIGHT) == {"defence": ("HP", "CP", "LP")}
-
-
-def test_rd_182_sword_action_points_play_no_part() -> None:
-    bout = moved(points(holding(OLD, "buckler"), ITALIAN), "stand", "volt")
-    for _ in range(3):
-        bout.say("give up LP", "cut SA HP", 1)
-        kept(bout)
-    assert (bout.left.effort.spent, bout.right.effort.spent) == (0, 0)

@@ -52,7 +52,6 @@ MIXES: tuple[dict[str, Any], ...] = (
     {"mode": "fig"},
     {"approach": "map", "map": "alley", "movement": "points", "attack": "actions"},
 )
-WIDTH = 100
 THOUGHTS = Limits(nodes=100, seconds=600, hidden_seconds=600, nearest=100)
 """So few that no clock cuts a hint short."""
 HINTS = 4
