@@ -68,13 +68,6 @@ def test_rd_62_a_cloak_on_the_sword_arm_costs_a_round_of_attacks() -> None:
     assert bout.right.hindered.cloak_on_arm is None
 
 
-def test_rd_62_the_thrower_has_lost_his_cloak() -> None:
-    bout = wrapped()
-    assert bout.left.left_hand == "empty"
-    bout.say("pass_forward", "stand").exchanges()
-    assert not any(key.startswith("cloak") for key in bout.keys(LEFT))
-
-
 def test_rd_62_cloak_kept() -> None:
     assert wrapped(cloak_kept=True).left.left_hand == "cloak"
     assert blinded(cloak_kept=True).left.left_hand == "cloak"
@@ -116,31 +109,10 @@ def test_rd_62b_a_shield_on_chest_or_leg_may_stagger(target: str) -> None:
     assert clinched(BUCKLER).say(f"shield {target}", "hold", 100, 64).right.prone is None
 
 
-@pytest.mark.parametrize("target", ["H", "SA"])
-def test_rd_62b_elsewhere_it_only_wounds(target: str) -> None:
-    bout = clinched(BUCKLER).say(f"shield {target}", "hold", 100)
-    assert bout.thrown == ("right", "tear loose")
-
-
 def tripped(**options: Any) -> Bout:
     bout = clinched(ITALIAN, **options).say("trip RL", "hold", 100)
     assert bout.right.prone is not None
     return bout
-
-
-def test_rd_62c_a_fall_breaks_the_contact() -> None:
-    bout = tripped()
-    assert "separated" in bout.events
-    assert (bout.state.round, bout.asked) == (2, "movement")
-
-
-def test_rd_62c_a_prone_man_stands_still_without_attacks() -> None:
-    bout = tripped()
-    assert bout.keys(RIGHT) == ("stand", "yield")
-    bout.say("stand", "stand")
-    assert bout.plan.attacks.right == 0
-    bout.say("thrust RC")
-    assert (bout.number, bout.parts) == (50, {"thrust total": 7, "prone": 20})
 
 
 def test_rd_62c_he_needs_50_to_rise_and_after_a_failure_70() -> None:
@@ -187,13 +159,6 @@ def disarmed() -> Bout:
 def pass_by(bout: Bout) -> Bout:
     """A round in which the armed man misses from beyond measure."""
     return bout.say("back", "back").say("cut SA", None, 1)
-
-
-def test_the_disarmed_man_has_no_attacks_and_tries_after_those_of_his_foe() -> None:
-    bout = pass_by(disarmed())
-    assert bout.thrown == ("right", "retrieve")
-    assert (bout.number, bout.parts) == (80, {})
-    assert bout.dice(80).right.armed
 
 
 def test_the_numbers_of_successive_rounds_and_the_kicks_between() -> None:

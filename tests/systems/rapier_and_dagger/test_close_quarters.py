@@ -5,25 +5,17 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.state import Prone
 from duel_tui.systems.rapier_and_dagger.terms import Distance
 from tests.fencer.shared import ITALIAN, OLD
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, wearing, worst
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, worst
 
 DAGGER = holding(ITALIAN, "dagger")
-CLOAK = holding(ITALIAN, "cloak")
 BUCKLER = holding(OLD, "buckler")
 
 
 def crossed(left: Fencer = ITALIAN, right: Fencer = ITALIAN, kind: str = "death", **options: Any) -> Bout:
     """One passes forward on a man who stands, nobody hits, and the blades cross."""
     return Bout(left, right, kind, **options).say("pass_forward", "stand").exchanges()
-
-
-def test_friends_push_each_other_apart() -> None:
-    bout = crossed(kind="friendly")
-    assert "pushed_apart" in bout.events
-    assert (bout.state.measure, bout.state.round, bout.asked) == (Distance.MISURA_LARGA, 2, "movement")
 
 
 def test_rd_53_a_starred_target_cannot_be_chosen_with_that_means() -> None:
@@ -43,12 +35,6 @@ def test_rd_54_a_push_has_no_target_and_needs_55_with_the_cut_total() -> None:
     assert (bout.state.round, bout.state.measure) == (2, Distance.MISURA_LARGA)
 
 
-def test_a_push_voids_every_other_choice() -> None:
-    bout = crossed(DAGGER, ITALIAN).say("dagger H", "push", 100)
-    assert worst(bout.right.body, "H") is None
-    assert bout.state.round == 2
-
-
 @pytest.mark.parametrize(
     ("left_hand", "means"), [("dagger", "dagger"), ("buckler", "shield"), ("cloak", "cloak")]
 )
@@ -64,12 +50,6 @@ def test_rd_60c_what_a_seriously_wounded_left_arm_holds_is_of_no_use(left_hand: 
     lamed = Bout(holding(OLD, left_hand)).hurt(LEFT, "LA", "serious").say("pass_forward", "stand").exchanges()
     assert lamed.denied(LEFT)["dagger H"]
     assert not any(key.startswith(("dagger", "shield", "cloak")) for key in lamed.keys(LEFT))
-
-
-def test_rd_60c_a_buckler_on_it_gives_way_to_the_weapons_own_plus() -> None:
-    bout = Bout(ITALIAN, holding(OLD, "buckler", "light_sword")).hurt(RIGHT, "LA", "serious")
-    bout.say("stand", "stand").say("cut SA HP", "cut SA")
-    assert bout.parts == {"cut total": 2, "no parry": 10}
 
 
 def test_rd_55_a_fist_needs_an_uninjured_arm() -> None:
@@ -90,13 +70,6 @@ def test_rd_56_nothing_parries_at_close_quarters() -> None:
     assert (bout.number, bout.parts) == (65, {"thrust total": 7})
 
 
-def test_armour_counts_against_the_dagger_alone() -> None:
-    armoured = wearing(ITALIAN, "breastplate", "leather")
-    assert crossed(DAGGER, armoured).say("dagger RC", "hold").parts == {"thrust total": 7, "breastplate": -20}
-    assert crossed(DAGGER, armoured).say("dagger LA", "hold").parts == {"thrust total": 7, "leather": -10}
-    assert crossed(DAGGER, armoured).say("kick RC", "hold").parts == {"thrust total": 7}
-
-
 def test_rd_57_wounds_then_misses_then_tearing_loose() -> None:
     """The left hits and the right misses: the left may part them by the miss before the right tears loose."""
     bout = crossed(DAGGER, DAGGER).say("dagger LL", "dagger LL", 100, 1)
@@ -115,25 +88,6 @@ def test_rd_57_wounds_then_misses_then_tearing_loose() -> None:
     assert (bout.asked, bout.state.clinch_turn) == ("means", 2)
 
 
-def test_rd_57_the_first_separation_ends_it() -> None:
-    bout = crossed(DAGGER, DAGGER).say("dagger LL", "dagger LL", 100, 1, 45)
-    assert bout.asked == "movement"
-    bout = crossed(DAGGER, DAGGER).say("dagger LL", "hold", 100, 40, 74)
-    assert bout.asked == "movement"
-
-
-def test_rd_57_holding_on_does_not_undo_the_push_of_a_miss() -> None:
-    bout = crossed(DAGGER, DAGGER).say("dagger LL", "hold", 1)
-    assert bout.thrown == ("right", "break")
-    bout.dice(45)
-    assert bout.asked == "movement"
-
-
-def test_rd_57b_tearing_loose_and_holding_on_are_tried_without_asking() -> None:
-    bout = crossed(DAGGER).say("dagger LL", "hold", 100)
-    assert bout.thrown == ("right", "tear loose")
-
-
 def test_rd_57b_ask_break() -> None:
     bout = crossed(DAGGER, ask_break=True).say("dagger LL", "hold", 100)
     assert bout.asked == "break_away"
@@ -147,10 +101,6 @@ def test_rd_57b_ask_break() -> None:
     assert bout.asked == "movement"
 
 
-def test_rd_58_crossed_swords_without_a_grapple_know_no_disarm() -> None:
-    assert "disarm" not in crossed().keys(LEFT)
-
-
 def test_rd_57b_ask_break_of_two_who_are_struck() -> None:
     bout = crossed(DAGGER, DAGGER, ask_break=True).say("dagger LL", "dagger LL", 100, 100)
     bout.say(None, "no")
@@ -159,53 +109,11 @@ def test_rd_57b_ask_break_of_two_who_are_struck() -> None:
     assert (bout.asked, bout.state.clinch_turn) == ("means", 2)
 
 
-def test_a_wound_at_close_quarters_may_end_the_duel_at_once() -> None:
-    bout = crossed(DAGGER, kind="honorable").say("dagger LL", "hold", 100)
-    assert bout.ended == ("left", "first_blood")
-    assert bout.table.request is None
-
-
 def test_rd_59_only_the_dagger_reaches_the_left_arm() -> None:
     keys = crossed(DAGGER, BUCKLER).keys(LEFT)
     assert {key for key in keys if key.endswith(" LA")} == {"dagger LA"}
 
 
-def test_rd_60_after_twenty_turns_they_part() -> None:
-    bout = crossed()
-    for _ in range(19):
-        bout.say("hold", "hold")
-    assert bout.state.clinch_turn == 20
-    bout.say("hold", "hold")
-    assert bout.asked == "movement"
-    assert "separated" in bout.events
-
-
 def test_rd_60_clinch_turns() -> None:
     bout = crossed(clinch_turns=2).say("hold", "hold").say("hold", "hold")
     assert bout.asked == "movement"
-
-
-def test_a_shield_bash_wounds_as_a_cut_and_a_kick_as_a_thrust() -> None:
-    """Talhoffer's cut is worth 35 and his thrust 10: (35 + 10 + 20) x 2 is serious, (10 + 5 + 20) x 2 is light."""
-    for means, grade in (("shield RC", "serious"), ("kick RC", "light")):
-        bout = crossed(BUCKLER).say(means, "hold", 100)
-        assert worst(bout.right.body, "RC") == grade
-
-
-def test_a_prone_man_is_left_alone() -> None:
-    bout = Bout().arrange(RIGHT, prone=Prone(0)).say("pass_forward", "stand").exchanges()
-    assert bout.thrown == ("right", "rise")
-    assert bout.state.measure is Distance.MISURA_LARGA
-
-
-def test_rd_62b_who_is_struck_down_is_not_staggered_as_well() -> None:
-    for wounds, ended in ((0, None), (2, ("left", "killed"))):
-        bout = crossed(BUCKLER).hurt(RIGHT, "RC", "serious", wounds).say("shield RC", "hold", 100)
-        assert bout.ended == ended
-        assert bout.right.body.standing == bout.rolls("stagger") == (ended is None)
-
-
-def test_rd_62b_who_faints_is_not_staggered_as_well() -> None:
-    bout = crossed(BUCKLER).hurt(RIGHT, "LL", "light", 3).say("shield RL", "hold", 100)
-    assert bout.ended == ("left", "unconscious")
-    assert bout.right.prone is None

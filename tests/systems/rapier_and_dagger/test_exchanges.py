@@ -3,14 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.side import BySide
-from duel_tui.fencer.terms import Blow, Characteristic, Place, Style
+from duel_tui.fencer.terms import Characteristic, Style
 from duel_tui.systems.rapier_and_dagger.contact import means_menu
-from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.exchange import exchange_menu
 from duel_tui.systems.rapier_and_dagger.state import Prone
-from duel_tui.systems.rapier_and_dagger.terms import Parry
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import (
     LEFT,
@@ -18,7 +15,6 @@ from tests.systems.rapier_and_dagger.situations import (
     TABLES,
     Bout,
     holding,
-    told,
     wearing,
     worst,
 )
@@ -50,13 +46,6 @@ def test_rd_29_blows_in_an_exchange_fall_together() -> None:
     assert bout.ended == (None, "double")
 
 
-def test_rd_29_both_wounds_are_valued_before_either_weakens() -> None:
-    """A serious chest wound would take 5 off the other's wound total."""
-    alone = Bout().say("stand", "stand").say("thrust RC HP", "thrust RC HP", 1, 100)
-    both = Bout().say("stand", "stand").say("thrust RC HP", "thrust RC HP", 100, 100)
-    assert both.left.body == alone.left.body
-
-
 def test_rd_29_first_strike() -> None:
     """Carranza's cut 12 is above Bernardino's thrust 7 and falls first; the wrist it takes strikes no more."""
     bout = Bout(ITALIAN, SPANIARD, first_strike=True).say("stand", "stand").say("thrust SA HP", "cut SA HP")
@@ -65,14 +54,6 @@ def test_rd_29_first_strike() -> None:
     assert bout.thrown == ("right", "wrist")
     bout.dice(25)
     assert bout.ended == ("right", "maimed")
-
-
-def test_rd_29_first_strike_leaves_the_slower_his_blow_while_he_can_strike() -> None:
-    bout = (
-        Bout(ITALIAN, SPANIARD, first_strike=True).say("stand", "stand").say("thrust SA HP", "cut SA HP", 1)
-    )
-    assert bout.thrown == ("left", "hit")
-    assert bout.dice(1).state.exchange == 2
 
 
 def test_rd_29_first_strike_at_a_sword_arm_it_lames_is_not_answered() -> None:
@@ -97,36 +78,11 @@ def test_rd_33_the_attacker_chooses_the_column_and_the_defender_the_row() -> Non
     assert forward.number == 75
 
 
-def test_rd_33_a_high_parry_guards_the_head_and_bares_the_legs() -> None:
-    numbers = {}
-    for target in ("H", "RL"):
-        for line in ("HP", "LP"):
-            bout = Bout().say("stand", "stand").say(f"cut {target} HP", f"cut SA {line}")
-            numbers[target, line] = bout.number
-    assert numbers["H", "HP"] > numbers["H", "LP"]
-    assert numbers["RL", "HP"] < numbers["RL", "LP"]
-
-
-def test_every_blow_is_told_with_the_line_it_meets() -> None:
-    bout = Bout(SPANIARD, ITALIAN).say("stand", "stand").say("cut H LP", "give up UP")
-    assert told(bout, GaveUp) == [GaveUp(RIGHT)]
-    assert told(bout, Attacked) == [Attacked(LEFT, Place.HEAD, Blow.CUT, Parry.SPECIAL, universal=True)]
-
-
 def test_rd_34_an_unnatural_target_costs_the_rows_penalty() -> None:
     bout = Bout().say("stand", "stand").say("thrust H HP", "thrust RC HP")
     assert bout.parts == {"thrust total": 7, "out of line": -15}
     bout.dice(1)
     assert bout.parts == {"thrust total": 7}
-
-
-def test_rd_34_a_sword_never_strikes_at_the_left_arm() -> None:
-    bout = Bout().say("stand", "stand")
-    fields = bout.fields(LEFT)
-    assert fields is not None
-    assert fields["target"] == ("SA", "H", "RC", "LC", "RL", "LL")
-    with pytest.raises(IllegalChoiceError, match="target: 'LA' is not one of SA, H, RC, LC, RL, LL"):
-        bout.table.decide(LEFT, {"target": "LA", "blow": "cut", "defence": "HP", "give_up": "no"})
 
 
 def test_rd_44_old_swords_only_cut() -> None:

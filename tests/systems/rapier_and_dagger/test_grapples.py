@@ -4,12 +4,10 @@ from typing import Any
 
 import pytest
 
-from duel_tui.engine.against import Needs
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
-from duel_tui.systems.rapier_and_dagger.terms import Distance
-from tests.fencer.shared import ITALIAN, OLD
+from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
 DAGGER = holding(ITALIAN, "dagger")
@@ -55,22 +53,6 @@ def test_rd_58_a_man_who_came_to_the_grapple_disarmed_may_try_too() -> None:
     bout = Bout().arrange(LEFT, lost=Lost(0)).say("pass_forward", "pass_forward").exchanges()
     bout.say("no")
     assert "disarm" in bout.keys(LEFT)
-
-
-def test_a_grapple_needs_an_empty_left_hand() -> None:
-    bout = grappling(DAGGER, ITALIAN)
-    assert bout.asked == "grapple"
-    assert bout.table.ask_of(LEFT) is None
-    assert grappling(DAGGER, holding(OLD, "empty", "two_handed")).asked == "means"
-
-
-def test_a_grapple_that_disarms_needs_an_unmodified_75_and_goes_on_in_crossed_swords() -> None:
-    bout = grappling().say("yes", "no")
-    assert bout.thrown == ("left", "disarm")
-    assert bout.roll.against == Needs(75)
-    bout.dice(74)
-    assert bout.asked == "means"
-    assert bout.state.measure is Distance.CROSSED_SWORDS
 
 
 def test_in_a_friendly_grapple_each_has_an_even_chance() -> None:
@@ -120,12 +102,3 @@ def test_rd_60d_the_disarm_is_only_for_the_contact_of_that_grapple() -> None:
     bout.say("pass_forward", "stand").exchanges()
     assert bout.asked == "means"
     assert "disarm" not in bout.keys(LEFT)
-
-
-def test_rd_60d_two_disarmed_men_part_only_by_a_push_and_a_round_goes_by() -> None:
-    bout = grappling().say("yes", "yes", 75, 75)
-    bout.say("kick RL", "fist H", 1, 1)
-    assert bout.asked == "means"
-    bout.say("push", "hold", 100)
-    assert "both_retrieved" in bout.events
-    assert (bout.left.armed, bout.right.armed, bout.state.round) == (True, True, 3)

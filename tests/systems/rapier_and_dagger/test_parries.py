@@ -208,16 +208,6 @@ def test_rd_43_a_back_sword() -> None:
     assert parried(with_buckler, "cut SA") == (STAND_SA["SP"], {"buckler": -20})
 
 
-def test_rd_45_a_seriously_wounded_left_arm_leaves_the_special_line() -> None:
-    bout = Bout(ATTACKER, holding(ITALIAN, "dagger")).hurt(RIGHT, "LA", "serious")
-    assert against(bout, "cut SA") == (STAND_SA["SP"], {})
-
-
-def test_rd_45_a_lightly_wounded_left_arm_still_parries() -> None:
-    bout = Bout(ATTACKER, holding(ITALIAN, "dagger")).hurt(RIGHT, "LA", "light")
-    assert against(bout, "cut SA HP") == (STAND_SA["HP"], {"dagger": -10})
-
-
 @pytest.mark.parametrize(
     ("state", "parts"),
     [
@@ -232,29 +222,9 @@ def test_rd_45_who_cannot_parry_is_on_the_special_line(
     assert against(Bout(ATTACKER, ITALIAN).arrange(RIGHT, **state), None) == (STAND_SA["SP"], parts)
 
 
-def test_rd_45_a_cloak_over_the_head_leaves_the_special_line() -> None:
-    bout = (
-        Bout(ATTACKER, ITALIAN)
-        .arrange(RIGHT, hindered=Hindrances(cloak_over_head=0))
-        .say("pass_side", "back")
-    )
-    bout.say("cut SA")
-    assert bout.number == 60
-    assert bout.parts["cloak over head"] == 20
-
-
 def test_rd_46_several_reasons_use_the_line_once_and_add_up() -> None:
     bout = Bout(ATTACKER, ITALIAN).hurt(RIGHT, "LA", "mortal").arrange(RIGHT, prone=Prone(0), lost=Lost(0))
     assert against(bout, None) == (STAND_SA["SP"], {"prone": 20, "left arm paralysed": 10})
-
-
-def test_rd_46_a_weapon_that_cannot_parry_adds_its_figure() -> None:
-    bout = Bout(ATTACKER, OLD).arrange(RIGHT, prone=Prone(0))
-    assert against(bout, None) == (STAND_SA["SP"], {"no parry": 10, "prone": 20})
-
-
-def test_rd_46_a_weapon_on_the_ground_has_no_figure() -> None:
-    assert against(Bout(ATTACKER, OLD).arrange(RIGHT, lost=Lost(0)), None) == (STAND_SA["SP"], {})
 
 
 def test_rd_47_only_a_buckler_helps_on_a_forced_special_line() -> None:

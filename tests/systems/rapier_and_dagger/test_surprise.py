@@ -35,12 +35,6 @@ def test_rd_112_a_victim_turns_in_half_of_all_cases() -> None:
     assert unaware().dice(CAUGHT).asked == "column"
 
 
-def test_rd_112_who_turned_fights_a_whole_round() -> None:
-    bout = unaware().dice(TURNED).say("stand", "stand")
-    assert set(bout.fields(LEFT) or {}) == {"target", "blow", "defence", "give_up"}
-    assert not bout.left.unaware
-
-
 def test_rd_187_with_the_matrix_the_attacker_picks_a_column_against_one_who_stands_without_a_guard() -> None:
     bout = unaware().dice(CAUGHT)
     assert bout.table.ask_of(LEFT) is None
@@ -58,55 +52,10 @@ def test_rd_187_a_bound_attacker_has_one_column_and_is_not_asked() -> None:
     assert bout.asked == "exchange"
 
 
-def test_rd_187_a_sheathed_sword_helps_the_attacker() -> None:
-    bout = unaware(left_sword="sheathed").dice(CAUGHT).say(None, "stand").say(None, "thrust H")
-    assert bout.parts == {"thrust total": 7, "from behind": 30, "sword sheathed": 15}
-
-
-def test_rd_187_there_is_one_attack_and_then_the_victim_faces_it_sword_in_hand() -> None:
-    bout = unaware(left_sword="sheathed").dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
-    assert (bout.state.round, bout.asked) == (2, "movement")
-    assert not bout.left.unaware
-    assert bout.left.sheath is None
-
-
 def test_rd_187_a_buckler_is_of_no_use_behind_the_back() -> None:
     victim = holding(ITALIAN, "buckler")
     bout = unaware(victim=victim, free_weapons=True).dice(CAUGHT).say(None, "stand").say(None, "thrust H")
     assert "buckler" not in bout.parts
-
-
-def test_rd_187_with_sword_actions_the_victim_stands_in_reach_and_does_nothing() -> None:
-    bout = unaware(**FIGURES).dice(CAUGHT)
-    assert bout.asked == "blade"
-    assert bout.table.ask_of(LEFT) is None
-    bout.say(None, "SA beat")
-    assert bout.asked == "sword_action"
-    assert bout.table.ask_of(LEFT) is None
-    bout.say(None, "ST")
-    assert bout.number == 95
-    assert bout.parts == {"thrust total": 7, "blade": 20, "action": 10}
-
-
-@pytest.mark.parametrize("left_hand", ["empty", "dagger", "cloak", "buckler"])
-def test_rd_187_with_sword_actions_a_sheathed_sword_helps_by_15_and_no_left_hand_hinders(
-    left_hand: str,
-) -> None:
-    """Against a sword that is not out there is no blade attack, and the 30 from behind belong to the matrix."""
-    victim = holding(ITALIAN, left_hand)
-    bout = unaware(victim=victim, left_sword="sheathed", free_weapons=True, **FIGURES).dice(CAUGHT)
-    assert (bout.fields(RIGHT) or {})["blade"] == ("absence",)
-    bout.say(None, "SA absence")
-    assert bout.table.ask_of(LEFT) is None
-    assert bout.say(None, "ST").parts == {"thrust total": 7, "action": 10, "sword sheathed": 15}
-
-
-def test_rd_187_the_attack_with_sword_actions_is_a_chain_as_ever() -> None:
-    bout = unaware(**FIGURES).dice(CAUGHT).say(None, "SA absence").say(None, "ST", 1)
-    assert bout.asked == "sword_action"
-    assert "target" in (bout.fields(RIGHT) or {})
-    bout.say(None, "NSA")
-    assert (bout.state.round, bout.asked) == (2, "combat_movement")
 
 
 def test_rd_186_who_is_unaware_neither_walks_nor_draws() -> None:
@@ -141,12 +90,6 @@ def in_reach(**options: Any) -> Bout:
     return bout.dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
 
 
-def test_rd_190_who_begins_in_reach_of_a_back_has_all_the_yards_left() -> None:
-    bout = in_reach()
-    assert bout.keys(RIGHT) == ("stay", "knock", "stab")
-    assert bout.state.spare == 3 * 9
-
-
 def test_rd_190_in_a_duel_of_the_second_edition_nobody_closes_in_from_there() -> None:
     assert in_reach(edition="1978.2").asked == "movement"
 
@@ -161,36 +104,6 @@ def test_rd_190_closing_in_needs_three_yards_left(feet: int, asked: str) -> None
     """Nine yards: six to come up from 27 feet leave three; from 30 feet only two are left, and the round ends in reach."""
     bout = come_up(feet=feet)
     assert bout.asked == ("close_behind" if asked == "close_behind" else "movement")
-
-
-def test_rd_190_who_stays_ends_the_round_in_reach() -> None:
-    bout = come_up().say(None, "stay")
-    assert (bout.state.round, bout.state.distance, bout.asked) == (2, 9, "movement")
-    assert not bout.left.unaware
-
-
-def test_rd_113_a_victim_is_knocked_down_on_60_and_then_there_is_no_clinch() -> None:
-    bout = come_up().say(None, "knock")
-    assert bout.thrown == ("right", "knock down")
-    bout.dice(60)
-    assert bout.left.prone is not None
-    assert (bout.state.round, bout.asked) == (2, "movement")
-
-
-def test_rd_190_a_failed_knock_crosses_the_swords() -> None:
-    bout = come_up(kind="death").say(None, "knock", 61)
-    assert bout.left.prone is None
-    assert bout.asked == "means"
-    assert [bout.state.clinch_turn, bout.state.measure] == [1, "C(cs)"]
-
-
-def test_rd_190_before_the_swords_are_crossed_that_of_the_victim_is_out_and_that_is_told() -> None:
-    bout = come_up(kind="death", left_sword="sheathed").say(None, "knock", 61)
-    assert bout.left.armed
-    assert [one for one in bout.events if one in {"sword_out", "clinch_began"}] == [
-        "sword_out",
-        "clinch_began",
-    ]
 
 
 def test_rd_190_a_failed_knock_gives_no_right_to_disarm() -> None:
@@ -219,16 +132,6 @@ def test_rd_113_a_stab_is_mortal_or_nothing(armour: tuple[str, ...], needed: int
     assert missed.asked == "means"
     hit = come_up(DAGGER, victim, kind="death").say(None, "stab", needed)
     assert worst(hit.left.body, "LC") == "mortal"
-
-
-def test_rd_113_backstab_both_stabs_after_knocking_down() -> None:
-    bout = come_up(DAGGER, kind="death", backstab_both=True).say(None, "stab")
-    assert bout.thrown == ("right", "knock down")
-    bout.dice(60)
-    assert bout.thrown == ("right", "stab")
-    bout.dice(30)
-    assert bout.left.prone is not None
-    assert worst(bout.left.body, "LC") == "mortal"
 
 
 def test_rd_185_two_turned_backs_are_refused() -> None:

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance
-from duel_tui.fencer.terms import Place
-from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Paralysed, Reduced, Wounded
+from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Paralysed
 from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.situations import GIANT, LEFT, RIGHT, Bout, holding, told, worst
 
@@ -20,14 +19,6 @@ def test_rd_73_accumulate_body_in_a_duel() -> None:
     bout = Bout(accumulate="body").hurt(RIGHT, "LL", "light").hurt(RIGHT, "LC", "light")
     bout.say("stand", "stand").say("thrust SA HP", "cut SA HP", 100, 1)
     assert worst(bout.right.body, "SA") == "serious"
-
-
-def test_rd_73_the_wound_and_what_it_became_are_both_told() -> None:
-    bout = Bout().hurt(RIGHT, "SA", "light").say("stand", "stand")
-    bout.say("thrust SA HP", "cut SA HP", 100, 1)
-    assert [(event.grade, event.became) for event in told(bout, Wounded)] == [("light", None)]
-    bout.say("thrust SA HP", "cut SA HP", 100, 1)
-    assert [(event.grade, event.became) for event in told(bout, Wounded)] == [("light", "serious")]
 
 
 def test_rd_79_a_lame_limb_is_told_once() -> None:
@@ -69,13 +60,6 @@ def test_rd_81_a_serious_thrust_or_a_light_cut_takes_no_hand() -> None:
     light = Bout().say("stand", "stand").say("cut SA HP", "cut SA HP", 100, 1)
     assert worst(light.right.body, "SA") == "light"
     assert light.asked == "exchange"
-
-
-def test_rd_81b_a_man_without_his_sword_hand_has_lost() -> None:
-    bout = standing().say("cut SA HP", "cut SA HP", 100, 1, 25)
-    assert bout.right.body.paralysed == (Place.SWORD_ARM,)
-    assert not bout.right.armed
-    assert bout.ended == ("left", "maimed")
 
 
 def test_rd_82_a_mortal_cut_at_the_head_may_take_it_off() -> None:
@@ -175,13 +159,6 @@ def test_rd_79_a_lame_left_arm_may_not_stab_throw_or_seize() -> None:
     assert bout.denied(LEFT)["dagger H"] == "the left arm is of no use"
     empty = Bout().hurt(LEFT, "LA", "mortal").say("pass_forward", "pass_forward").exchanges()
     assert empty.table.ask_of(LEFT) is None
-
-
-def test_what_a_wound_took_is_told_and_a_scratch_took_nothing() -> None:
-    bout = Bout().say("stand", "stand").say("thrust RC HP", "cut SA HP", 100, 1)
-    assert told(bout, Reduced) == [Reduced(RIGHT, strength=10)]
-    scratch = Bout(kind="friendly").say("stand", "stand").say("cut SA HP", "cut SA HP", 100, 1)
-    assert told(scratch, Reduced) == []
 
 
 def test_death_is_told_and_takes_no_hand_as_well() -> None:
