@@ -1,13 +1,11 @@
 """A game master sets wounds, swords and cards of the card duel; the end follows, and hands stay secret."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Drawn, WrongAnswerError
-from duel_tui.engine.facts import Fact, fact_of
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.rulings import CardSet, SecretSet, Set
@@ -21,8 +19,6 @@ from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.model import Duel, Duellist, Lack, Phase, Why, arranged
 from tests.systems.card_duel.scenes import at_a_table
 from tests.systems.card_duel.situations import LEFT, RIGHT, Situation, bout
-from tests.systems.contenders import begin
-from tests.systems.walks import Habit, by_chance, keeping_hidden, set_something
 from tests.tui.bouts import tale_at
 
 HAND = "9S 4H KD AC QS"
@@ -50,35 +46,6 @@ def one(table: DuelTable[Duel], side: Side = LEFT) -> Duellist:
 
 def told(table: DuelTable[Duel]) -> list[str]:
     return [told.kind for told in table.step(table.place - 1).told]
-
-
-def now(table: DuelTable[Duel], key: str) -> object:
-    rules = table.rules
-    assert isinstance(rules, CardDuel)
-    return fact_of(rules.facts(table.state), key).now
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "found", "options"),
-    [
-        ("left.boxes", "1", 1, {}),
-        ("right.disarmed", "yes", "yes", {}),
-        ("right.wounds.RL", "light", "light", {"damage": "wounds"}),
-    ],
-)
-def test_each_fact_is_what_it_was_set_to_is_undone_and_comes_back(
-    key: str, value: str, found: object, options: dict[str, Any]
-) -> None:
-    table = duel(kind=Kind.DEATH, **options)
-    before = table.state
-    table.rule(Set(key, value, "agreed"))
-    after = table.state
-    assert now(table, key) == found
-    assert table.journal.lines == (f"set {key}: {value}; agreed",)
-    table.undo()
-    assert table.state == before
-    table.redo()
-    assert table.state == after
 
 
 def test_a_card_of_a_hand_goes_back_to_the_deck_and_another_comes_out_of_it() -> None:
@@ -231,42 +198,9 @@ def test_the_other_side_hears_that_a_hand_changed_and_nothing_of_the_cards() -> 
     assert [*filter(eyes_of(RIGHT).sees, table.step(0).told)][-1].event == CardSet(RIGHT, "7H", gone, "")
 
 
-def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
-    done = 0
-    for seed in range(60):
-        chance = Random(seed)
-        begun = begin(KEY, chance)
-        table = DuelTable(begun.rules, begun.journal)
-        answers: Habit = by_chance(chance)
-        if seed % 3 == 0:
-            answers = keeping_hidden(answers, RIGHT)
-        while table.request is not None and table.length < 3000:
-            if chance.random() < 0.15:
-                fact = set_something(table, chance)
-                if fact is None:
-                    continue
-                done += 1
-                _hidden(table, fact)
-            else:
-                table.give(answers(table.request))
-            if isinstance(table.request, Decide):
-                _sound(table.state)
-        assert table.done
-        assert DuelTable(begun.rules, replace(begun.journal, lines=table.journal.lines)).state == table.state
-    assert done > 100
-
-
-def _hidden(table: DuelTable[Duel], fact: Fact) -> None:
-    """The other side is told nothing of a card that was set."""
-    assert fact.side is not None
-    step, other = table.step(table.place - 1), fact.side.foe
-    assert not [one for one in filter(eyes_of(other).sees, step.told) if isinstance(one.event, CardSet)]
-    assert (eyes_of(other).answer(step) is None) is fact.secret
-
-
-def _sound(duel: Duel) -> None:
-    """Every card of a deck is in one place, and what is unseen may be all that is loose."""
-    for one in duel.sides:
+def in_one_place(table: DuelTable[Duel]) -> None:
+    """Every card of a deck is in one place while something is decided, and what is unseen may be all that is loose."""
+    for one in table.state.sides if isinstance(table.request, Decide) else ():
         places = (*one.hand, *one.deck, *one.discard, *one.in_play, *one.pending, *one.out)
         assert len(places) == len(one.full)
         assert not [card for card in one.known if card not in one.hand]

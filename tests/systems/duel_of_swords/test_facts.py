@@ -1,20 +1,17 @@
 """A game master sets a fact of a score, and what follows from it follows: the new score, the end of the duel."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.engine.facts import Settable, fact_of
+from duel_tui.engine.facts import Settable
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.systems.duel_of_swords.model import Duel, Ended, Rescored, Why
 from duel_tui.systems.duel_of_swords.seen import reading
-from tests.systems.contenders import begin
 from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
-from tests.systems.walks import by_chance, set_something
 from tests.tui.bouts import tale_at
 
 Options = dict[str, Any]
@@ -36,32 +33,6 @@ def end(duel: Bouts) -> tuple[Side | None, str] | None:
 
 def told(table: DuelTable[Duel]) -> list[str]:
     return [one.kind for one in table.step(table.place - 1).told]
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "options"),
-    [
-        ("left.hits", 3, {}),
-        ("right.hits", 2, HALF),
-        ("right.half", "yes", HALF),
-        ("left.advantage", "yes", {}),
-        ("left.fancies", 1, FANCY),
-        ("right.last", "thrust", BARRED),
-    ],
-)
-def test_each_fact_is_what_it_was_set_to_and_is_taken_back_and_restored(
-    key: str, value: str | int, options: Options
-) -> None:
-    fresh, duel = Bouts(**options), ruled((key, str(value)), **options)
-    table, rules = duel.table, duel.table.rules
-    assert isinstance(rules, Settable)
-    assert fact_of(rules.facts(table.state), key).now == value
-    assert fact_of(rules.facts(fresh.table.state), key).now != value
-    state = table.state
-    table.undo()
-    assert table.state == fresh.table.state
-    table.redo()
-    assert table.state == state
 
 
 @pytest.mark.parametrize(
@@ -174,25 +145,6 @@ def test_a_change_of_the_score_is_no_move_of_the_round_before() -> None:
     events = [one.event for step in duel.table.steps for one in step.told]
     assert Rescored in map(type, events)
     assert [(one.won, one.lost) for one in reading(events, Side.LEFT).past] == [(2, 0), (0, 0), (2, 0)]
-
-
-def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
-    ends = 0
-    for seed in range(150):
-        chance = Random(seed)
-        begun = begin("duel_of_swords", chance)
-        table: DuelTable[Duel] = DuelTable(begun.rules, begun.journal)
-        answers = by_chance(chance)
-        while table.request is not None:
-            assert table.length < 3000
-            if chance.random() < 0.15:
-                assert all(fact.now in fact.menu.choices for fact in table.facts)
-                set_something(table, chance)
-            else:
-                table.give(answers(table.request))
-        assert DuelTable(begun.rules, table.journal).state == table.state
-        ends += "fact_set" in told(table)
-    assert ends > 10
 
 
 def test_a_ruling_is_told_in_words() -> None:

@@ -1,12 +1,11 @@
 """A game master sets a fact of an assault, and what follows from it follows: a fall, the next assault, the end."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.engine.facts import Settable, fact_of
+from duel_tui.engine.facts import Settable
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side, both
@@ -16,9 +15,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.dueling_scars.model import Duel, Phase, Tracks, Weapon, Why
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from tests.systems.contenders import begin
 from tests.systems.dueling_scars.situations import ruleset
-from tests.systems.walks import by_chance, set_something
 from tests.tui.bouts import bout_at, tale_at
 
 FIRST = ("left initiative 4d6: 18 = 6 5 4 3", "right initiative 4d6: 14 = 5 4 3 2")
@@ -36,39 +33,6 @@ def duel(*lines: str, kind: Kind = Kind.HONORABLE, **options: Any) -> DuelTable[
 
 def told(table: DuelTable[Duel]) -> list[str]:
     return [one.kind for one in table.step(table.place - 1).told]
-
-
-def test_the_first_attack_is_as_the_lines_say() -> None:
-    assert duel(*FIRST).state.attacker is Side.LEFT
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "lines", "options"),
-    [
-        ("left.action", 6, FIRST, {}),
-        ("right.effect", 0, FIRST, {}),
-        ("right.action", 1, (), {}),
-        ("right.initiative", "yes", FIRST, {}),
-        ("left.initiative", "no", FIRST, {}),
-        ("right.initiative", "yes", (), {}),
-        ("left.won", 1, FIRST, MATCH),
-        ("right.weapon", "knife", (CHOSEN, *FIRST), MIXED),
-    ],
-)
-def test_each_fact_is_what_it_was_set_to_and_is_taken_back_and_restored(
-    key: str, value: str | int, lines: tuple[str, ...], options: dict[str, Any]
-) -> None:
-    fresh, table = duel(*lines, **options), duel(*lines, **options)
-    table.rule(Set(key, str(value)))
-    rules, state = table.rules, table.state
-    assert isinstance(rules, Settable)
-    assert fact_of(rules.facts(state), key).now == value
-    assert fact_of(rules.facts(fresh.state), key).now != value
-    assert duel(*table.journal.lines, **options).state == state
-    table.undo()
-    assert table.state == fresh.state
-    table.redo()
-    assert table.state == state
 
 
 @pytest.mark.parametrize(
@@ -212,25 +176,6 @@ def test_an_opponent_knows_the_worth_of_whatever_was_set() -> None:
         table = duel(*FIRST, *[f"set {ruling}" for ruling in rulings], **MATCH)
         assert table.state.attacker is not None
         assert thinker.mix(table.observation(table.state.attacker)).exact
-
-
-def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
-    ends = 0
-    for seed in range(150):
-        chance = Random(seed)
-        begun = begin("dueling_scars", chance)
-        table: DuelTable[Duel] = DuelTable(begun.rules, begun.journal)
-        answers = by_chance(chance)
-        while table.request is not None:
-            assert table.length < 6000
-            if chance.random() < 0.1:
-                assert all(fact.now in fact.menu.choices for fact in table.facts)
-                set_something(table, chance)
-            else:
-                table.give(answers(table.request))
-        assert DuelTable(begun.rules, table.journal).state == table.state
-        ends += "fact_set" in told(table)
-    assert ends > 10
 
 
 def test_a_ruling_is_told_in_words() -> None:

@@ -1,13 +1,8 @@
 """A game master sets hits, squares and cards on the piste; what follows from it follows, and hands stay secret."""
 
-from random import Random
-
 import pytest
-from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, WrongAnswerError
-from duel_tui.engine.facts import Fact, fact_of
-from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.rulings import CardSet, Set
 from duel_tui.engine.side import BySide, Side
@@ -15,15 +10,13 @@ from duel_tui.engine.table import DuelTable
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
 from duel_tui.show.moment import eyes_of
+from duel_tui.systems.en_garde import EnGarde
 from duel_tui.systems.en_garde.belief import hands_by_told
-from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import Rules
 from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.model import Match, Why
-from tests.systems.contenders import begin
 from tests.systems.en_garde.seated import sits
-from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
-from tests.systems.walks import Habit, by_chance, keeping_hidden
+from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
 from tests.tui.bouts import tale_at
 
 HIDDEN = "?? ?? ?? ?? ??"
@@ -35,20 +28,6 @@ def told(bout: Bout) -> list[str]:
 
 def hand(bout: Bout, side: Side = LEFT) -> Cards:
     return bout.state.hands[side]
-
-
-@pytest.mark.parametrize(("key", "value"), [("left.hits", 3), ("left.square", 12), ("right.square", 11)])
-def test_each_fact_is_what_it_was_set_to_is_undone_and_comes_back(key: str, value: int) -> None:
-    bout = Bout()
-    before = bout.state
-    bout.table.rule(Set(key, str(value), "agreed"))
-    after = bout.state
-    assert fact_of(bout.rules.facts(after), key).now == value
-    assert bout.table.journal.lines == (f"set {key}: {value}; agreed",)
-    bout.table.undo()
-    assert bout.state == before
-    bout.table.redo()
-    assert bout.state == after
 
 
 def test_a_card_of_a_hand_goes_back_to_the_pack_and_another_comes_out_of_it() -> None:
@@ -203,49 +182,13 @@ def test_whoever_searches_counts_hands_alike_once_a_card_was_set() -> None:
     assert bout.rules.compact(bout.table.observation(LEFT)) is not None
 
 
-def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
-    done = 0
-    for seed in range(60):
-        chance = Random(seed)
-        begun = begin("en_garde", chance)
-        table = DuelTable(begun.rules, begun.journal)
-        answers: Habit = by_chance(chance)
-        if seed % 3 == 0:
-            answers = keeping_hidden(answers, RIGHT)
-        while table.request is not None and table.length < 3000:
-            if chance.random() < 0.1:
-                fact = chance.choice(list(begun.rules.facts(table.state)))
-                value = chance.choice(list(fact.menu.choices))
-                limit = begun.rules.book.hits_to_win
-                if fact.name == "hits" and value == limit and chance.random() < 0.7:
-                    continue
-                try:
-                    table.rule(Set(fact.key, str(value)))
-                except WrongAnswerError:
-                    continue
-                done += 1
-                _hidden(table, fact)
-            else:
-                table.give(answers(table.request))
-            _sound(begun.rules.book, table.state)
-        assert table.done
-        again = DuelTable(begun.rules, replace(begun.journal, lines=table.journal.lines))
-        assert again.state == table.state
-    assert done > 100
-
-
-def _hidden(table: DuelTable[Match], fact: Fact) -> None:
-    """The other side is told nothing of a card that was set."""
-    assert fact.side is not None
-    step, other = table.step(table.place - 1), fact.side.foe
-    assert not [one for one in filter(eyes_of(other).sees, step.told) if isinstance(one.event, CardSet)]
-    assert (eyes_of(other).answer(step) is None) is fact.secret
-
-
-def _sound(book: Book, match: Match) -> None:
+def in_order(table: DuelTable[Match]) -> None:
     """The squares are in order, and what lies open or in hands leaves the cards of the pack."""
-    assert 1 <= match.positions.left < match.positions.right <= book.tables.piste
-    assert len(book.pile(match)) - sum(match.hands.map(lambda hand: hand.count(UNSEEN))) == book.pack(match)
+    match, rules = table.state, table.rules
+    assert isinstance(rules, EnGarde)
+    assert 1 <= match.positions.left < match.positions.right <= rules.book.tables.piste
+    unseen = sum(match.hands.map(lambda hand: hand.count(UNSEEN)))
+    assert len(rules.book.pile(match)) - unseen == rules.book.pack(match)
 
 
 def test_a_change_is_told_in_words() -> None:
@@ -256,14 +199,3 @@ def test_a_change_is_told_in_words() -> None:
         "The game master changes Tobias Quill's square: 14; the floor is wet.",
         "Bernardino now has 3 instead of 1.",
     ]
-
-
-def test_a_saved_match_with_facts_reads_the_same() -> None:
-    bout = Bout("12345", "11122")
-    bout.table.rule(Set("left.hand.1", "2"))
-    bout.table.rule(Set("right.square", "15"))
-    journal = bout.table.journal
-    assert (
-        DuelTable(ruleset(), Journal(journal.ruleset, "1", {}, journal.start, journal.lines)).state
-        == bout.state
-    )

@@ -1,19 +1,14 @@
 """A game master sets a fact of a fencer, and what follows from it follows (the wound procedure, the end)."""
 
-from random import Random
-
 import pytest
 
 from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.engine.facts import Settable, fact_of
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import DuelTable
-from duel_tui.fencer.terms import Grade, LeftHand
+from duel_tui.fencer.terms import Grade
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Why
-from tests.systems.contenders import begin
-from tests.systems.walks import by_chance, set_something
 from tests.tui.bouts import bout, tale_at
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
@@ -88,44 +83,11 @@ def test_what_cannot_be_set_is_refused_with_the_reason(fact: str, value: str, wh
     assert not table.journal.lines
 
 
-def test_each_fact_is_what_it_was_set_to() -> None:
-    for key, value in (
-        ("left.agility", 3),
-        ("left.weapon", "back_sword"),
-        ("left.left_hand", LeftHand.BUCKLER),
-        ("left.armour.helmet", "no"),
-        ("right.armour.leather", "yes"),
-        ("left.armed", "no"),
-        ("right.prone", "yes"),
-        ("left.wounds.LL", "light"),
-    ):
-        table = duel()
-        rules = table.rules
-        assert isinstance(rules, Settable)
-        table.rule(Set(key, str(value)))
-        assert fact_of(rules.facts(table.state), key).now == value, key
-
-
 def test_a_wound_that_is_set_to_none_is_healed_with_its_losses() -> None:
     table = duel()
     table.rule(Set("left.wounds.LL", "serious"))
     table.rule(Set("left.wounds.LL", "none"))
     assert table.state.fighters.left.body == duel().state.fighters.left.body
-
-
-def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
-    for seed in range(40):
-        chance = Random(seed)
-        begun = begin("rapier_and_dagger", chance)
-        table: DuelTable[Duel] = DuelTable(begun.rules, begun.journal)
-        answers = by_chance(chance)
-        while table.request is not None and table.length < 3000:
-            if chance.random() < 0.15:
-                set_something(table, chance)
-            else:
-                table.give(answers(table.request))
-        again = DuelTable(begun.rules, table.journal)
-        assert again.state == table.state
 
 
 def test_a_ruling_is_told_in_words() -> None:
