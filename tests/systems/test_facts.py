@@ -56,7 +56,7 @@ def test_whatever_is_set_in_random_duels_holds_replays_and_ends(key: str) -> Non
         table = DuelTable(begun.rules, begun.journal)
         answers = by_chance(chance) if seed % 3 else keeping_hidden(by_chance(chance), Side.RIGHT)
         while table.request is not None and table.length < LONGEST:
-            if chance.random() < 0.12:
+            if chance.random() < 0.25:
                 done += holds(table, chance)
             else:
                 table.give(answers(table.request))

@@ -31,12 +31,6 @@ def test_rd_146_sides_are_3_feet_and_diagonals_4() -> None:
     assert used(9, "wait e") == (6, 27)
 
 
-def test_rd_146_a_plot_on_foot_squares_counts_feet() -> None:
-    found = course(field(), spot(1, 1), 9, scale=FOOT)
-    assert found.feet(found.progress(steps("e ne se e"))) == 2 + 3
-    assert found.allowance == 27
-
-
 def test_a_plot_ends_with_its_allowance() -> None:
     assert used(4, "e e e e") == (12, 12)
     assert refused("e e e e e", yards=4) == "the plot is 3 feet too far"
@@ -78,13 +72,6 @@ def test_rd_147_up_to_a_right_angle_is_free_and_more_counts_as_180(plot: str, al
     assert used(9, plot)[1] == allowance
 
 
-def test_the_step_gives_the_facing() -> None:
-    found = course(field(), spot(1, 1, "east"))
-    assert found.progress(steps("ne")).spot == spot(0, 2, "north_east")
-    assert found.progress(steps("turn")).spot == spot(1, 1, "west")
-    assert found.progress(steps("wait")).spot == spot(1, 1, "east")
-
-
 PRINTED = {
     "littered_ground": (-3, -4),
     "furniture": (-2, -2),
@@ -114,20 +101,10 @@ def test_rd_191_each_circumstance_counts_once() -> None:
     assert used(18, "e e e e e e", *GRASS) == (18, 54 - 15 - 12)
 
 
-def test_rd_191_the_square_of_the_start_counts() -> None:
-    found = course(arena(*GRASS), spot(1, 2), 9)
-    assert found.allowance == 27 - 15
-
-
 def test_rd_150_circumstances_add_up_to_a_floor_of_4_yards() -> None:
     assert used(9, "e", weather=("rain",)) == (3, 27 - 9)
     assert used(9, "e", weather=("rain", "fog")) == (3, 12)
     assert used(18, "e", weather=("rain", "fog")) == (3, 54 - 24)
-
-
-def test_a_square_that_costs_more_than_is_left_ends_no_plot() -> None:
-    rows = ("gggggggg", "........", "........")
-    assert refused("e e e e e e n", *rows, yards=8) == "the plot is 9 feet too far"
 
 
 TABLE = ("......", "..TT..", "......")
@@ -176,10 +153,6 @@ def test_walls_block_and_so_do_two_corners() -> None:
 
 def test_rd_148_a_plot_ends_at_a_way_out() -> None:
     assert refused("w w", "....", "D...", "....") == "step 2, west: the plot has left the map"
-
-
-def test_creeping_takes_6_yards() -> None:
-    assert used(12, "creep e") == (3, 36 - 18)
 
 
 def test_rd_159_who_is_bound_only_stays() -> None:

@@ -25,7 +25,6 @@ from tests.fencer.shared import ITALIAN
 from tests.systems.contenders import LIBRARY
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.ground.grounds import (
-    QUARTER,
     SCALE,
     OnMap,
     arena,
@@ -132,11 +131,6 @@ def test_rd_198_no_step_goes_between_two_corners(corners: str) -> None:
     assert "corner" in refused(OnMap(TWO_CORNERS, corners=corners), "se")
 
 
-def test_rd_198_a_look_passes_one_corner_and_never_two() -> None:
-    assert sees(ONE_CORNER, (0, 0), (1, 1))
-    assert not sees(TWO_CORNERS, (0, 1), (1, 2))
-
-
 def test_rd_198_without_corners_the_plots_of_opponents_lead_round_them() -> None:
     plan = arena("......", ".####.", "....#.", "......", left=(3, 3, "west"), right=(1, 6, "south"))
     bout = OnMap(plan, corners="none")
@@ -167,43 +161,7 @@ def test_rd_199_a_fencer_has_half_of_a_circle_in_front_or_a_quarter(
         assert bout.thrown == ("right", "turn")
 
 
-def test_rd_199_what_lies_straight_beside_is_never_in_front() -> None:
-    here = spot(5, 5, "north")
-    assert [scale.in_front(here, (4, 6)) for scale in (SCALE, QUARTER)] == [True, True]
-    assert [scale.in_front(here, (4, 7)) for scale in (SCALE, QUARTER)] == [True, False]
-    assert [scale.in_front(here, (5, 7)) for scale in (SCALE, QUARTER)] == [False, False]
-
-
-@pytest.mark.parametrize("front", ["quarter", "half"])
-def test_rd_199_two_who_look_away_from_each_other_do_not_meet(front: str) -> None:
-    plan = field(12, 5, left=(2, 5, "west"), right=(2, 7, "east"))
-    assert OnMap(plan, front=front).plot("wait", "wait").asked == "plot"
-
-
-@pytest.mark.parametrize(
-    ("right", "plots", "after"),
-    [
-        ((2, 3, "south"), ("e", "w"), ((1, 1), (1, 2))),
-        ((2, 4, "south"), ("e", "w"), ((1, 1), (1, 3))),
-        ((2, 3, "south"), ("e", "e"), ((1, 1), (1, 3))),
-    ],
-    ids=["change places", "the same square", "a square that is being left"],
-)
-def test_rd_200_at_one_moment_nobody_enters_a_square_that_the_other_has_or_wants(
-    right: Any, plots: tuple[str, str], after: tuple[tuple[int, int], tuple[int, int]]
-) -> None:
-    assert places(OnMap(field(8, left=(2, 2, "north"), right=right)).plot(*plots)) == after
-
-
 TABLE = arena("......", "..TT..", "......")
-
-
-def test_rd_201_a_leap_is_a_step_straight_ahead_with_feet_of_its_own() -> None:
-    straight, slanting = course(TABLE, spot(1, 1), 9), course(TABLE, spot(0, 1, "south_east"), 9)
-    for ground, feet in ((straight, 3), (slanting, 4)):
-        progress = ground.progress(("up",))
-        assert progress.spot.place == (1, 2)
-        assert (ground.feet(progress), ground.allowed(progress)) == (feet, 27 - 15)
 
 
 def test_rd_201_from_table_to_table_is_a_step_as_on_the_floor() -> None:
@@ -223,16 +181,6 @@ def test_rd_202_creeping_costs_its_yards_and_points_and_helps_nobody() -> None:
     assert points(bout).left == 14 - 9
 
 
-def test_rd_203_on_the_spot_a_fencer_only_turns_about_and_at_once() -> None:
-    ground = course(field(), spot(1, 1, "west"), 9)
-    progress = ground.progress(("turn",))
-    assert (progress.spot, ground.feet(progress)) == (spot(1, 1, "east"), 0)
-    with pytest.raises(StepError, match="one turn is enough"):
-        ground.check(("turn", "turn"))
-    bout = OnMap(field(6, left=(2, 2, "west"), right=(2, 5, "west"))).plot("turn e", "wait")
-    assert told(bout, Walked)[0].steps == BySide(("turn",), ())
-
-
 def test_rd_204_what_is_spoiled_or_falls_away_costs_yards_of_the_plot_and_no_points() -> None:
     """The step south, which would be a turn about, leads into the other's square."""
     ground = course(field(rows=5), spot(1, 3, "north"), 9, foe=spot(2, 3, "south"))
@@ -242,22 +190,6 @@ def test_rd_204_what_is_spoiled_or_falls_away_costs_yards_of_the_plot_and_no_poi
     assert walk.progress.left.efforts == ()
     bout = OnMap(field(7, left=(2, 1, "east"), right=(2, 7, "west")), TALL, TALL).plot("e e turn", "w w")
     assert points(bout).left == 12
-
-
-def test_rd_205_a_way_out_comes_before_a_meeting() -> None:
-    """The door is three squares from the other, who faces it."""
-    plan = arena("..D...", "......", "......", left=(1, 1, "east"), right=(1, 6, "west"))
-    assert OnMap(plan).plot("e e", "stay").ended == ("right", "fled")
-
-
-def test_rd_205_two_who_leave_at_the_same_moment_end_the_duel_without_a_winner() -> None:
-    plan = arena("D......D", "........", "........", left=(2, 2, "north"), right=(2, 7, "north"))
-    assert OnMap(plan).plot("nw", "ne").ended == (None, "fled")
-
-
-def test_rd_205_who_leaves_first_loses_although_the_other_has_plotted_it_too() -> None:
-    plan = arena("D......D", "........", "........", left=(2, 2, "north"), right=(3, 6, "north"))
-    assert OnMap(plan).plot("nw", "ne ne").ended == ("right", "fled")
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,11 @@ import pytest
 
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     HEADINGS,
-    Spot,
     angle,
     sees,
     towards,
 )
-from tests.systems.rapier_and_dagger.ground.grounds import FOOT, QUARTER, SCALE, arena, field, spot
+from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, field
 
 
 @pytest.mark.parametrize(
@@ -29,24 +28,6 @@ def test_rd_146_distance_is_measured_as_steps_are(
 def test_rd_146_diagonals_of_foot_squares_are_rounded_up_together(diagonals: int, feet: int) -> None:
     assert FOOT.feet(0, diagonals) == feet
     assert SCALE.feet(0, diagonals) == 4 * diagonals
-
-
-@pytest.mark.parametrize("quarter", [False, True])
-def test_in_front_is_within_90_degrees_of_the_facing_or_45(*, quarter: bool) -> None:
-    squares = {(row, column) for row in range(11) for column in range(11)}
-    here, slanting, scale = spot(5, 5, "east"), spot(5, 5, "south_east"), QUARTER if quarter else SCALE
-
-    def ahead(fencer: Spot) -> set[tuple[int, int]]:
-        return {place for place in squares if scale.in_front(fencer, place)}
-
-    assert ahead(here) == {
-        (row, column) for row, column in squares if column > 5 and (abs(row - 5) <= column - 5 or not quarter)
-    }
-    assert ahead(slanting) == {
-        (row, column)
-        for row, column in squares
-        if row + column > 10 and ((row >= 5 and column >= 5) or not quarter)
-    }
 
 
 def test_headings_turn_by_eighths() -> None:
@@ -70,14 +51,6 @@ def test_headings_turn_by_eighths() -> None:
 def test_rd_193_a_wall_hides_and_a_table_does_not(rows: tuple[str, ...], seen: bool) -> None:  # noqa: FBT001
     plan = arena(*rows)
     assert sees(plan, (0, 0), (2, 5)) is sees(plan, (2, 5), (0, 0)) is seen
-
-
-def test_nobody_sees_between_two_corners_that_meet() -> None:
-    plan = arena("..#", ".#.", "...", right=(3, 3, "west"))
-    assert sees(plan, (0, 0), (2, 0))
-    assert not sees(plan, (0, 1), (1, 2))
-    crossed = arena(".#..", "#...", "....", "....", left=(3, 3, "east"))
-    assert not sees(crossed, (0, 0), (1, 1))
 
 
 def test_sight_is_the_same_from_both_ends() -> None:

@@ -8,7 +8,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind, LeftTheField, Walked
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
-from duel_tui.systems.rapier_and_dagger.ground.plot import Meeting, Walk, walked
+from duel_tui.systems.rapier_and_dagger.ground.plot import Walk, walked
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
@@ -28,14 +28,6 @@ def walk(plan: Map, left: tuple[Spot, str], right: tuple[Spot, str], yards: tupl
     return walked(courses, BySide(steps(left[1]), steps(right[1])), REACH)
 
 
-def test_rd_145_they_stop_as_soon_as_they_face_each_other_in_reach() -> None:
-    found = walk(field(), (spot(1, 0), "e e e e e e e"), (spot(1, 12, "west"), "w w w w w w"))
-    assert found.meeting is Meeting.FACING
-    assert [one.place for one in found.spots] == [(1, 5), (1, 7)]
-    assert found.taken.map(len) == BySide(5, 5)
-    assert found.feet == BySide(15, 15)
-
-
 def test_rd_145_the_rest_of_both_plots_falls_away() -> None:
     bout = OnMap(field(12)).plot("se e e e e e e", "nw w w w w w w")
     shown = told(bout, Walked)[0]
@@ -43,26 +35,6 @@ def test_rd_145_the_rest_of_both_plots_falls_away() -> None:
     assert shown.steps.map(len).left < 7
     assert bout.asked == "combat_movement"
     assert bout.state.distance <= REACH
-
-
-@pytest.mark.parametrize(
-    ("facing", "victim"), [("east", Meeting.RIGHT_SURPRISED), ("north", Meeting.RIGHT_SURPRISED)]
-)
-def test_rd_145_back_or_side_is_a_surprise(facing: str, victim: Meeting) -> None:
-    found = walk(field(), (spot(1, 0), "e e e"), (spot(1, 5, facing), ""))
-    assert found.meeting is victim
-    assert found.spots.left.place == (1, 2)
-
-
-def test_rd_145_two_who_look_away_from_each_other_do_not_meet() -> None:
-    found = walk(field(), (spot(1, 3, "west"), "w"), (spot(1, 5, "east"), "e"))
-    assert found.meeting is None
-
-
-def test_rd_145_who_turns_on_the_spot_meets_at_once() -> None:
-    found = walk(field(), (spot(1, 3, "west"), "turn w"), (spot(1, 5, "west"), "wait"))
-    assert found.meeting is Meeting.FACING
-    assert found.taken == BySide(("turn",), ())
 
 
 def test_rd_194_a_step_ends_at_its_part_of_the_turn() -> None:
@@ -74,17 +46,6 @@ def test_rd_194_a_step_ends_at_its_part_of_the_turn() -> None:
     assert Fraction(2 * 3, 12) <= Fraction(5 * 3, 24)
 
 
-def test_rd_194_a_wait_lets_a_step_along_a_side_pass() -> None:
-    found = walk(field(), (spot(1, 0), "wait wait e"), (spot(1, 5, "west"), "w w w"))
-    assert found.taken.map(len) == BySide(2, 2)
-    assert [one.place for one in found.spots] == [(1, 0), (1, 3)]
-
-
-def test_rd_194_ties_come_together() -> None:
-    found = walk(field(), (spot(1, 0), "e e"), (spot(1, 6, "west"), "w w"))
-    assert [one.place for one in found.spots] == [(1, 2), (1, 4)]
-
-
 def test_rd_193_the_others_square_cannot_be_entered() -> None:
     """Both look past each other; the steps into an occupied square are waited out."""
     plan = field(rows=5)
@@ -92,24 +53,6 @@ def test_rd_193_the_others_square_cannot_be_entered() -> None:
     assert found.spots.left == spot(1, 3, "east")
     assert found.taken.left == ("south", "south")
     assert found.feet.left == 6
-
-
-def test_rd_193_two_who_want_the_same_square_both_wait() -> None:
-    found = walk(field(), (spot(0, 2, "west"), "s"), (spot(2, 2, "west"), "n"))
-    assert [one.place for one in found.spots] == [(0, 2), (2, 2)]
-
-
-def test_rd_193_nobody_is_met_through_a_wall() -> None:
-    plan = arena("....", "####", "....", left=(1, 1, "east"), right=(1, 4, "west"))
-    found = walk(plan, (spot(0, 1, "south"), "wait"), (spot(2, 1, "north"), "wait"))
-    assert found.meeting is None
-
-
-def test_rd_193_a_step_that_a_waited_one_spoils_is_waited_out() -> None:
-    plan = arena("...#.", ".....", ".....", right=(3, 5, "west"))
-    found = walk(plan, (spot(1, 2, "north"), "e ne"), (spot(1, 3, "south"), ""))
-    assert found.spots.left == spot(1, 2, "north")
-    assert found.taken.left == ("east", "north_east")
 
 
 def test_rd_148_who_walks_off_has_fled_and_the_other_wins() -> None:
