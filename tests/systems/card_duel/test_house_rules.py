@@ -1,7 +1,5 @@
 """The source's own suggestions, parameters by hand and by the mapping, and hits as wounds."""
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,17 +14,6 @@ from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.events import CardKept, Carried, Wounded
 from duel_tui.systems.card_duel.model import Options
 from tests.systems.card_duel.situations import RIGHT, after, asked, begun, bout, ended, offered, ruleset, told
-
-FOLDER = Path(__file__).parent
-TESTS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("test_*.py")))
-
-
-FOR_BOTH = [one for one in Options.__struct_fields__ if not one.startswith(("left_", "right_"))]
-
-
-@pytest.mark.parametrize("option", [one for one in FOR_BOTH if one != "take_back"])
-def test_a_house_rule_is_tried_by_name(option: str) -> None:
-    assert re.search(rf"(def test_\w*{option}|{option}=|\"{option}\":)", TESTS)
 
 
 def test_a_side_has_a_house_rule_of_its_own_for_each_figure_and_for_its_suits() -> None:

@@ -62,16 +62,16 @@ class Bout:
             drawn=drawn,
         )
         gone = list(self.rules.book.pile(match))[: self.rules.book.pack(match) - pack]
-        self._sit_down(replace(match, played=tuple(sorted(gone))))
+        self.sit_down(replace(match, played=tuple(sorted(gone))))
 
     @classmethod
     def fresh(cls, **options: Any) -> "Bout":
         """A match that has not begun."""
         bout = cls(**options)
-        bout._sit_down(bout.rules.begin(Kind.FRIENDLY, FENCERS))
+        bout.sit_down(bout.rules.begin(Kind.FRIENDLY, FENCERS))
         return bout
 
-    def _sit_down(self, start: Match) -> None:
+    def sit_down(self, start: Match) -> None:
         self.table: DuelTable[Match] = DuelTable(self.rules, Journal(KEY, "1", {}, start))
 
     @property

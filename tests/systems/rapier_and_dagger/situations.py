@@ -64,20 +64,20 @@ class Bout:
     ) -> None:
         self.rules = ruleset(**options)
         self.options = options
-        self._sit_down(self.rules.begin(Kind(kind), BySide(left, right)))
+        self.sit_down(self.rules.begin(Kind(kind), BySide(left, right)))
 
-    def _sit_down(self, start: Duel) -> None:
+    def sit_down(self, start: Duel) -> None:
         self.table = DuelTable(self.rules, Journal(KEY, "1", self.options, start))
 
     def arrange(self, side: Side, **changes: Any) -> "Bout":
         """Begin with a fighter in another state: `prone=Prone(0)`."""
         state = self.state
-        self._sit_down(state.change(side, replace(state.fighters[side], **changes)))
+        self.sit_down(state.change(side, replace(state.fighters[side], **changes)))
         return self
 
     def placed(self, **changes: Any) -> "Bout":
         """Begin with the duel in another state: `spare=9`."""
-        self._sit_down(replace(self.state, **changes))
+        self.sit_down(replace(self.state, **changes))
         return self
 
     def hurt(self, side: Side, place: str, grade: str, times: int = 1) -> "Bout":

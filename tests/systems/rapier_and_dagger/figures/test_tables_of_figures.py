@@ -155,7 +155,7 @@ def test_a_change_to_attacks_that_one_can_pay_for_keeps_their_number(left: int, 
 def test_where_points_return_before_each_attack_an_attack_can_be_paid_again() -> None:
     left, right = [one.fencer for one in change_again().state.fighters]
     bout = Bout(left, right, "honorable", mode="fig", sap_refresh="attack")
-    bout._sit_down(spent(change_again(), 9, 4).state)
+    bout.sit_down(spent(change_again(), 9, 4).state)
     assert whole(row_of(table_of(bout), "stand").right[2].text) == "in reach, one attack each"
 
 
@@ -165,7 +165,7 @@ def test_where_points_return_before_each_attack_an_attack_can_be_paid_again() ->
 def test_where_points_return_before_each_attack_its_table_counts_them_all() -> None:
     left, right = [one.fencer for one in change_again().state.fighters]
     bout = Bout(left, right, "honorable", mode="fig", sap_refresh="attack")
-    bout._sit_down(spent(change_again(), 9, 4).state)
+    bout.sit_down(spent(change_again(), 9, 4).state)
     assert "sword points 9" in said(bout)
     bout.say("keep")
     table = table_of(bout)

@@ -95,7 +95,7 @@ class OnMap(Bout):
         self.options = {**FIGHT, **options, "map": "here"}
         tables = replace(TABLES, maps={"here": plan})
         self.rules = RapierAndDagger(tables, registry.options(KEY, self.options))
-        self._sit_down(self.rules.begin(Kind(kind), BySide(left, right)))
+        self.sit_down(self.rules.begin(Kind(kind), BySide(left, right)))
 
     def plot(self, left: str | None, right: str | None = None, *dice: int) -> "OnMap":
         """Both plot; the right stays where nothing is said of it."""
