@@ -29,8 +29,6 @@ from tests.systems.rapier_and_dagger.second_reading.beside import (
 )
 from tests.systems.rapier_and_dagger.second_reading.man import Tables
 
-pytestmark = pytest.mark.slow
-
 House = dict[str, Any]
 
 KEY = "rapier_and_dagger"
@@ -154,6 +152,7 @@ def test_the_rules_are_as_a_second_reading_has_them() -> None:
     assert sum(fight(seed, written_tables())[1] for seed in range(FEW)) > 20 * FEW
 
 
+@pytest.mark.slow
 def test_the_rules_are_as_a_second_reading_has_them_in_many_duels() -> None:
     ends = Counter(fight(seed, written_tables())[0] for seed in MANY)
     rare = {"maimed"} if len(MANY) == WHOLE else set[str]()
@@ -166,6 +165,7 @@ def test_the_rules_of_figures_are_as_a_second_reading_has_them(mix: House) -> No
     assert sum(fight(seed, written_tables(), mix)[1] for seed in range(FEW // 2)) > asked * FEW // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "value"), [(name, value) for name, values in HOUSE_RULES.items() for value in values]
 )
@@ -187,12 +187,14 @@ def test_surprise_and_drawing_are_as_a_second_reading_has_them(mix: House) -> No
         surprised(seed, mix)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mix", [{}, *MIXES], ids=named)
 def test_surprise_and_drawing_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
     ends = Counter(surprised(seed, mix) for seed in SOME)
     assert set(ends) >= {"first_blood", "killed", "unconscious"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mix", MIXES, ids=named)
 def test_the_rules_of_figures_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
     ends = read_twice(mix, MANY_OF_A_MIX)
@@ -204,6 +206,7 @@ def read_twice(mix: House, seeds: range) -> Counter[str]:
     return Counter(fight(seed, written_tables(), mix)[0] for seed in seeds)
 
 
+@pytest.mark.slow
 def test_house_rules_of_figures_together_are_as_a_second_reading_has_them() -> None:
     for seed in SOME:
         chance = Random(seed)
@@ -270,6 +273,7 @@ FAULTS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plant", FAULTS)
 def test_one_wrong_figure_on_one_side_is_caught(plant: Callable[[Tables], None]) -> None:
     tables = deepcopy(written_tables())
@@ -342,6 +346,7 @@ FIGURE_FAULTS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plant", FIGURE_FAULTS)
 def test_one_wrong_figure_of_figures_on_one_side_is_caught(plant: Callable[[Tables], None]) -> None:
     tables = deepcopy(written_tables())
@@ -379,6 +384,7 @@ def surprise_all(tables: Tables) -> None:
         fight(seed, tables, {**MIXES[2], **STARTS[seed % len(STARTS)]})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plant", [_turning, _knocking, _stabbing, _drawing, _undrawn, _just_out])
 def test_one_wrong_figure_of_surprise_on_one_side_is_caught(plant: Callable[[Tables], None]) -> None:
     tables = deepcopy(written_tables())
