@@ -46,7 +46,9 @@ def test_every_claim_is_of_a_text_and_every_claiming_text_has_one() -> None:
     claimed = {(claim.game, claim.key, claim.part) for claim in CLAIMS}
     there = {(game, key, part) for (game, key), entry in ENTRIES.items() for part in entry.parts}
     assert claimed - there == set()
-    assert {one for one in there if one[2] in CLAIMING} - claimed == set()
+    assert {one for one in there if one[2] in CLAIMING} - claimed == set(), (
+        "each needs a row in tests/words/moves/<game>.toml"
+    )
 
 
 def test_no_fewer_claims_are_held_than_at_first() -> None:

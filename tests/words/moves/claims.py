@@ -40,11 +40,12 @@ class Claim(Struct, frozen=True):
 
 
 def _claims() -> Iterator[Claim]:
-    for game in KEYS:
-        file = Path(__file__).with_name(f"{game}.toml")
+    for file in [Path(__file__).with_name(f"{game}.toml") for game in KEYS]:
+        if not file.exists():
+            continue
         for keys, parts in tomllib.loads(file.read_text(encoding="utf-8")).items():
             for part, claimed in parts.items():
-                yield from [Claim(game, key, part, *claimed) for key in keys.split("; ")]
+                yield from [Claim(file.stem, key, part, *claimed) for key in keys.split("; ")]
 
 
 CLAIMS = list(_claims())
