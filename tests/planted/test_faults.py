@@ -6,7 +6,10 @@ import pytest
 
 from tests.planted import ROOT, Fault, faults
 
-AREAS = {"rules", "journal", "undo", "secrecy"}
+AREAS = {
+    *("rules", "journal", "undo", "secrecy", "words", "layout"),
+    *("storage", "opponents", "referee", "forms", "stage"),
+}
 EACH = [pytest.param(fault, id=f"{area}-{number}") for number, (area, fault) in enumerate(faults())]
 
 
@@ -21,3 +24,4 @@ def test_there_are_faults_of_every_area() -> None:
     count = Counter(area for area, _ in faults())
     assert set(count) == AREAS
     assert min(count.values()) >= 4
+    assert sum(count.values()) >= 60

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from msgspec import Struct
 
 from duel_tui import referee
 from duel_tui.__main__ import main
 from duel_tui.fencer.person import Fencer
 from duel_tui.referee import messages
+from duel_tui.referee.encoding import choice_json
 from duel_tui.registry import KEYS, Library, data_folder, options_of
 from duel_tui.registry.games import game
 from duel_tui.validation import fitted
@@ -126,3 +128,16 @@ def test_every_house_rule_in_it_can_be_chosen() -> None:
     named = set(re.findall(r"\b(?:rd|dos|scars|engarde|cards)\.\w+", TEXT))
     assert named
     assert named <= known
+
+
+def test_a_field_that_a_command_does_not_have_is_refused_by_its_name() -> None:
+    with pytest.raises(messages.UnreadableError, match="colour"):
+        messages.read(b'{"type":"undo","colour":"red"}')
+
+
+def test_a_choice_is_written_without_what_it_leaves_open() -> None:
+    class Blow(Struct):
+        target: str
+        parry: str | None = None
+
+    assert choice_json(Blow("RC")) == {"target": "RC"}

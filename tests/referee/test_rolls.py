@@ -44,8 +44,10 @@ def test_where_it_asks_dice_without_anything_let_the_program_roll() -> None:
 
 
 def test_where_it_does_not_ask_dice_without_anything_are_refused_as_ever() -> None:
-    *_, refused = first_cut(Rollers(left=Way.BY_HAND), *BOTH_CUT, {"type": "dice"})
-    assert refused == {"type": "refused", "why": "dice need exactly one of total and faces"}
+    both = {"type": "dice", "total": 13, "faces": [13]}
+    *_, neither, both, none = first_cut(Rollers(left=Way.BY_HAND), *BOTH_CUT, {"type": "dice"}, both, dice(0))
+    assert neither == both == {"type": "refused", "why": "dice need exactly one of total and faces"}
+    assert none["why"] == "00 on percentile dice is 100: give the total 100"
 
 
 def test_a_command_changes_it_in_the_middle_and_is_taken_back_alone() -> None:

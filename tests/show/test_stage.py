@@ -87,6 +87,22 @@ def test_a_blow_that_hits_ends_on_the_place_it_hits(attack: str, weapon: str) ->
             )
 
 
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_blow_that_hits_nothing_ends_before_the_other(attack: str) -> None:
+    stage = THEATRE.stage
+    frame = stage.placed(Beat(Figure(attack), Figure("parry_high"), 3), 260)
+    tip = stage.points(frame.near.pose, frame.near.figure)["tip"]
+    body = stage.points(frame.far.pose, frame.far.figure)
+    assert tip[0] < -max(body["front_shoulder"][0], body["hip"][0])
+
+
+def test_a_sword_that_is_lost_leaves_the_hand() -> None:
+    pose = THEATRE.stage.poses.poses["guard_italian"]._replace(loose_x=20.0, loose_y=-5.0)
+    points = skeleton(THEATRE.stage.poses, pose, "rapier")
+    x, y = points["front_hand"]
+    assert points["hilt"] == (x + 20.0, y - 5.0)
+
+
 def test_two_poses_with_different_meanings_differ_in_many_cells() -> None:
     cells = {pose: braille(drawn(alone(pose, far=False), 50, 7)) for pose in POSES}
     for one, other in combinations(POSES, 2):

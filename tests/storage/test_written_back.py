@@ -141,6 +141,16 @@ def untouched_since(path: Path) -> None:
     assert path.read_bytes() == data
 
 
+def test_a_duel_leaves_its_wounds_only_to_a_fencer_who_is_as_he_came_to_it(tmp_path: Path) -> None:
+    file = fencers.add(Saves(tmp_path), rated("Average", 60))
+    one = Carried("a-duel", WHOLE, hurt("LL light"))
+    fencers.save(file, hurt("RL light"))
+    assert not careers.carry(file.path, one, "")
+    fencers.save(file, WHOLE)
+    assert not careers.carry(file.path, one, "another-duel")
+    assert careers.carry(file.path, one, "")
+
+
 def test_every_shipped_duel_still_opens() -> None:
     library = Library(data_folder())
     found = sorted((ROOT / "saves").rglob("duels/*.toml"))

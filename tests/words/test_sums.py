@@ -51,6 +51,13 @@ def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:
     assert marked(line) == "-15 dagger"
 
 
+def test_a_sum_in_short_has_every_part_that_adds_something(narrator: Narrator) -> None:
+    needs = Needs(35, (THRUST, Part("out of line", 0), Part("dagger", -15)))
+    roll = Roll(D100, "hit", Side.LEFT, None, needs)
+    assert narrator.sums.short(roll, Rolled(42, modifier=3)) == "42 +7 -15 +3 = 37, needs 35"
+    assert narrator.sums.short(roll, Rolled(42)) == "42 +7 -15 = 34, needs 35"
+
+
 def test_the_largest_part_without_which_the_roll_turns_decided_it(narrator: Narrator) -> None:
     parts = (Part("thrust total", 6), Part("out of line", -15), Part("dagger", -10))
     line = told(narrator, Needs(40, parts), Rolled(50))

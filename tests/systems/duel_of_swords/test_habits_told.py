@@ -57,6 +57,7 @@ def test_what_a_round_brought_is_what_the_score_says_of_it() -> None:
         ([], None),
         ([Seen("hit", "thrust")] * 2, None),
         ([Seen("hit", move) for move in ("thrust", "slash", "feint", "dodge")], None),
+        ([Seen("hit", move) for move in ("thrust", "thrust", "slash", "feint", "dodge", "lunge")], None),
         ([Seen("hit", "thrust", lost=2)] * 3, Habit("hit", "thrust", 3, 3, 0, 6)),
     ],
 )
