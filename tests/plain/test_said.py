@@ -61,7 +61,7 @@ def met(said: str, how: str, wanted: str) -> bool:
 
 def hold(context: AppContext, named: dict[str, str], lines: list[str]) -> None:
     """Type what a talk types, and look at what is said."""
-    each, starts = [""], [at for at, line in enumerate(lines) if line.startswith(("> ", "each "))]
+    each, starts = ["$"], [at for at, line in enumerate(lines) if line.startswith(("> ", "each "))]
     for first, last in pairwise([*starts, len(lines)]):
         how, _, rest = lines[first].partition(" ")
         if how == "each":
@@ -76,7 +76,7 @@ def hold(context: AppContext, named: dict[str, str], lines: list[str]) -> None:
                     said = said.partition(wanted)[2]
                 else:
                     assert met(said, how, wanted), f"{line}\n{said}"
-        each = [""]
+        each = ["$"]
 
 
 TALKS = list(talks())
