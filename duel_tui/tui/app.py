@@ -37,7 +37,7 @@ class DuelApp(Host, inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "program"
     CSS = """* { scrollbar-color: ansi_bright_black; scrollbar-background: ansi_default; }
-    .-narrow * { scrollbar-size: 0 0 !important; }"""
+    .-no-bars * { scrollbar-size: 0 0 !important; }"""
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("leave", priority=True),
         binding("lines"),
@@ -73,7 +73,7 @@ class DuelApp(Host, inherit_bindings=False):
     def on_resize(self, event: Resize) -> None:
         """Give way to lines, or take their place, once Textual has taken the new size."""
         # A scrollbar that leaves no column for the text is taken away by Textual and put back without an end.
-        self.set_class(event.size.width < _NARROW, "-narrow")
+        self.set_class(event.size.width < _NARROW, "-no-bars")
         self.call_next(self._resized)
 
     async def on_event(self, event: Event) -> None:

@@ -141,6 +141,7 @@ async def test_the_caret_steps_over_headings_and_stands_where_it_is_drawn(where:
     (where.saves.fencers / "bad.toml").write_text("x")
     async with on_screen(where, ListingScreen(Roster(where))) as player:
         table = player.app.screen.query_one(VirtualTable)
+        assert table.vertical_scrollbar.region.width == 1
         for key in (
             ("down",) * 48
             + ("up",) * 48
