@@ -205,7 +205,7 @@ class Talk:
     def at_places(self, typed: str) -> str:
         """A line with letters of another script by their places on a US board; empty: it has none, or they do not count."""
         counts = self._store is None or self._store.settings.us_keys
-        placed = at_places(typed) if counts else typed
+        placed = at_places(typed) if counts else ""
         return placed if placed != typed.lower() else ""
 
     def another_script(self, typed: str) -> str:

@@ -28,6 +28,8 @@ def test_fields_are_filled_and_words_obeyed(typed: str, tmp_path: Path) -> None:
 def test_where_places_do_not_count_a_letter_gets_its_sentence(tmp_path: Path) -> None:
     context = context_in(tmp_path)
     context.keep(replace(context.settings, us_keys=False))
-    told = conversation(context, [*BEGUN, "ы", "quit"])
+    told = conversation(context, ["Ы", "Xyz", *BEGUN, "ы", "Xyz", "quit"])
+    assert STRANGE.format("Ы") in told
     assert STRANGE.format("ы") in told
+    assert told.count("Xyz: not a choice here.") == 2
     assert "You stand" not in told
