@@ -6,13 +6,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import Library
 from tests.leave.program import PLAIN, Program
+from tests.systems.journals import saves_read_back
 from tests.systems.laws import check_duel, driven
-from tests.systems.walks import by_chance
+from tests.systems.walks import by_chance, play_on, seated
 from tests.teaching.test_doors import COMMAND, OVER, program
 from tests.teaching.two_tokens import KEY
 from tests.teaching.two_tokens.rules import Token
@@ -30,12 +32,19 @@ def test_the_laws_hold(library: Library, six: str) -> None:
         check_duel(rules, start, by_chance(chance), chance)
 
 
+def test_a_duel_is_saved_and_read_back(library: Library, tmp_path: Path) -> None:
+    rules = library.ruleset(KEY)
+    table = seated(rules, Journal(KEY, "1", {}, library.begin(rules, Kind.HONORABLE, FENCERS)), 1)
+    play_on(table, Random(1))
+    saves_read_back(rules, table, tmp_path, library)
+
+
 def test_either_token_may_lie_under_the_hand_and_neither_is_seen(library: Library) -> None:
     rules = library.ruleset(KEY)
     start = library.begin(rules, Kind.HONORABLE, FENCERS)
     hidden = replace(start, tokens=BySide(Token.HIGH, Token.LOW), down=True)
     view = rules.observe(hidden, Side.LEFT)
-    assert rules.sheet(view, Side.LEFT).right.token is None  # type: ignore[attr-defined]
+    assert rules.sheet(view, Side.LEFT).right.token == ""  # type: ignore[attr-defined]
     worlds = {driven(rules.imagine(view, Side.LEFT), by_chance(Random(seed))) for seed in range(20)}
     assert {world.tokens.right for world in worlds} == set(Token)
 

@@ -65,7 +65,8 @@ class Bout(Struct, frozen=True):
     kind: Kind
     fencers: BySide[Fencer]
     attacker: Side = Side.LEFT
-    tokens: BySide[Token | None] = BySide(None, None)
+    tokens: BySide[str] = BySide("", "")
+    """The tokens; empty: none, or not seen (a save has no None)."""
     down: bool = False
     """True while the tokens lie under the hands."""
     hits: BySide[int] = BySide(0, 0)
@@ -110,11 +111,11 @@ class BoutFacts(DuelFacts, frozen=True):
 
 
 class TokenFacts(SideFacts, frozen=True):
-    """What it says of a side; the token is None where it is not seen."""
+    """What it says of a side; the token is empty where it is not seen."""
 
     name: str
     hits: int
-    token: Token | None
+    token: str
 
 
 VOCABULARY = Vocabulary(
@@ -148,21 +149,20 @@ class TwoTokens(EndsWithOutcome[Bout]):
     async def _hide(self, state: Bout) -> Bout:
         form = Form(Hidden, (("token", tuple(Token)),))
         hidden = await commit("token", BySide(form, form), sealed=("token",))
-        after = replace(state, tokens=hidden.map(lambda one: one.token), down=True)
+        after = replace(state, tokens=hidden.map(lambda one: str(one.token)), down=True)
         await tell(Hid(state.attacker), after)
         return after
 
     async def _blow(self, state: Bout) -> Bout:
         side, tables = state.attacker, self.tables
         guess, token = await choose(side, "guess", OneOf(tuple(Token))), state.tokens[side.foe]
-        assert token is not None, "both tokens lie under the hands"
         least = tables.needs_guessed if guess == token else tables.needs_missed
         several = self.options.six == "several"
         score = await roll(_DIE, "blow", side, bands=(least, _DIE.faces) if several else (least,))
         gained = (tables.six_counts if several and score == _DIE.faces else 1) if score >= least else 0
         hits = state.hits.put(side, state.hits[side] + gained)
-        after = self._next(replace(state, hits=hits, tokens=BySide(None, None), down=False))
-        await tell(Blow(side, Token(guess), token, gained, hits), after)
+        after = self._next(replace(state, hits=hits, tokens=BySide("", ""), down=False))
+        await tell(Blow(side, Token(guess), Token(token), gained, hits), after)
         if after.outcome:
             await tell(Ended(after.outcome.winner, after.outcome.why), after)
         return after
@@ -179,7 +179,7 @@ class TwoTokens(EndsWithOutcome[Bout]):
 
     def observe(self, state: Bout, side: Side) -> Bout:
         """The state without the other's token."""
-        return replace(state, tokens=state.tokens.put(side.foe, None))
+        return replace(state, tokens=state.tokens.put(side.foe, ""))
 
     async def imagine(self, view: Bout, side: Side) -> Bout:
         """Either token under the other's hand, where one is."""
