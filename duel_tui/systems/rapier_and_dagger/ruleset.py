@@ -148,7 +148,7 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
         """True if the other side has a target that this side has not seen."""
         attack = view.attack
         unknown = attack is not None and attack.actions == 0 and attack.targets[side.foe] is None
-        return unknown and can_pay_blow(self.book, view, side.foe)
+        return unknown and can_pay_blow(self.book, before_blades(self.book, view), side.foe)
 
     def before_seal(self, view: Duel, side: Side) -> Duel | None:
         """The state in which both chose their blades, if the other side's target is sealed."""
