@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from duel_tui.cli.keys import games_of
 from duel_tui.cli.setting import shelf, with_changes
-from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.timeline import Timeline
 from duel_tui.keys import COMMANDS
@@ -100,7 +99,7 @@ def _passed(path: Path, library: Library) -> str:
         passing = library.passing(one.options)
         try:
             timeline = Timeline(passing, Journal(passing.key, "", one.options, one.start, one.lines))
-        except (BrokenLineError, WrongAnswerError) as wrong:
+        except BrokenLineError as wrong:
             raise BrokenFileError(path, f"passed, number {number}: {wrong}") from wrong
         if not timeline.done:
             raise BrokenFileError(path, f"passed, number {number}: dice are missing at the end")

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from duel_tui.engine.answers import Answer, WrongAnswerError
 from duel_tui.engine.facts import Fact, fact_of, settable, settled, telling, wanted
 from duel_tui.engine.journal import BrokenLineError, JournalEntry, answered
+from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
 from duel_tui.engine.rollers import Roller, changes_of, fitting_roller
@@ -240,9 +241,7 @@ def followed(position: Position[S], entry: JournalEntry) -> Position[S]:
         BrokenLineError: it does not answer what is asked there.
     """
     found = answered(position.request, entry)
-    if isinstance(found, Answer):
-        return position.give(found)
     try:
-        return position.rule(found, entry.number)
-    except WrongAnswerError as wrong:
+        return position.give(found) if isinstance(found, Answer) else position.rule(found, entry.number)
+    except (WrongAnswerError, IllegalChoiceError) as wrong:
         raise BrokenLineError(entry.number, entry.text, str(wrong)) from wrong

@@ -257,11 +257,12 @@ class DuelApp(Host, inherit_bindings=False):
 
     def _resized(self) -> None:
         with self.faults():
+            if not self.no_room and not self._said:  # before the first lines, nothing of them is loaded
+                return
             lines = self._in_lines
-            if lines is None:
-                if self.no_room:
-                    self._talk(for_size=True)
-            elif lines.for_size and not self.no_room and self._gives_way(lines):
+            if lines is None and self.no_room:
+                self._talk(for_size=True)
+            elif lines is not None and lines.for_size and not self.no_room and self._gives_way(lines):
                 self._talked(lines, "switched")
 
     def _gives_way(self, lines: "LinesScreen") -> bool:

@@ -211,12 +211,14 @@ def the_truth_can_be_imagined(position: Position[Any], side: Side) -> None:
 
 
 def _hidden(truth: object, view: object) -> Iterator[Counter[str]]:
-    """The cards of each hand or pile that a view does not show."""
+    """The cards of each hand or pile that a view does not show; of one that holds a card that nobody knows, that alone."""
     if isinstance(truth, Struct):
         for name in truth.__struct_fields__:
             yield from _hidden(getattr(truth, name), getattr(view, name, None))
-    elif isinstance(truth, tuple) and isinstance(view, tuple) and truth != view:
-        if all(isinstance(one, str) for one in truth):
+    elif isinstance(truth, tuple) and isinstance(view, tuple):
+        if UNSEEN in truth:
+            yield Counter((UNSEEN,))
+        elif truth != view and all(isinstance(one, str) for one in truth):
             yield Counter(truth) - Counter(view)
         for own, seen in zip(truth, view, strict=False):
             yield from _hidden(own, seen)

@@ -128,7 +128,8 @@ async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_wor
 async def test_a_draft_that_does_not_fit_is_told_of(where: AppContext) -> None:
     drafts.save(where.saves, HalfMade(1, ("strength 1d20: 44",)))
     async with creating(where, "g") as keyboard:
-        assert "draft.toml: the roll is from 1 to 20, not 44" in keyboard.text
+        told = " ".join(keyboard.text.split())
+        assert "line 1, 'strength 1d20: 44', does not fit: the roll is from 1 to 20, not 44" in told
     drafts.path_of(where.saves).write_text("seed = 'x'\n")
     async with creating(where) as keyboard:
         assert "draft.toml" in keyboard.text
