@@ -81,6 +81,10 @@ class DuelApp(Host, inherit_bindings=False):
         if isinstance(event, MouseEvent | AppBlur | AppFocus):
             return
         if isinstance(event, Key):
+            if self.focused is not None and not self.focused.is_attached:
+                self.screen.set_focus(
+                    None
+                )  # from a prompt on its way in or out no key finds the commands of the app
             if not (isinstance(self.focused, LineInput) and self.focused.types):
                 event = usual(event)
             if self._typed.drops(event) or not await self._order.takes(event):

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -340,11 +341,12 @@ async def test_the_figure_under_name_and_kit_has_the_kit_that_is_chosen(
 ) -> None:
     async with creating(where, *way.split(), size=size) as keyboard:
         figures = keyboard.app.screen.query_one("#likeness", Figures)
-        await keyboard.press("l", "1")
-        before = [*figures.laid()]
-        await keyboard.press("l", "3")
+        looks = list[Any]()
+        for row in "1234":  # what is denied to somebody's school changes nothing
+            await keyboard.press("l", row)
+            looks.append([*figures.laid()])
         assert figures.stands == stands
-        assert (before != [*figures.laid()]) == stands
+        assert any(look != looks[0] for look in looks) == stands
 
 
 async def test_letters_typed_as_a_sheet_opens_are_commands_and_leave_the_name(where: AppContext) -> None:

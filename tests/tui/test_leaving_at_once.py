@@ -5,6 +5,8 @@ import gc
 import warnings
 from pathlib import Path
 
+from textual.widgets import Input
+
 from duel_tui.pages.model import SetUp
 from duel_tui.pages.new_duel import terms_of
 from duel_tui.tui.screens.first import FirstScreen
@@ -44,3 +46,12 @@ async def test_a_page_that_is_left_before_it_is_there_makes_no_fault(tmp_path: P
                 app.close()
                 await pilot.pause()
         assert app.is_running
+
+
+async def test_the_key_that_leaves_is_heard_while_the_focus_is_on_what_is_not_there(tmp_path: Path) -> None:
+    app = home_app(context(tmp_path))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.screen.focused = Input()
+        await pilot.press("ctrl+q")
+        assert app._exit
