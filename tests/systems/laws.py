@@ -237,9 +237,22 @@ def _comes_to(
         while isinstance(step, Told | Events) or left:
             step = routine.send(None if isinstance(step, Told | Events) else left.pop(0))
     except StopIteration as end:
-        return bool(end.value == truth)
+        return bool(end.value == truth) or _arranged(end.value) == _arranged(truth)
     routine.close()
     return any(_comes_to(truth, imagine, groups, (*given, answer)) for answer in _guesses(step, groups))
+
+
+def _arranged(state: object) -> object:
+    """A state whose hands are in order: how a hand is held says nothing."""
+    match state:
+        case Struct():
+            return [_arranged(getattr(state, name)) for name in state.__struct_fields__]
+        case tuple() if all(isinstance(one, str) for one in state):
+            return sorted(state)
+        case tuple():
+            return [*map(_arranged, state)]
+        case _:
+            return state
 
 
 def _guesses(request: Request, groups: list[tuple[str, ...]]) -> Iterator[Answer]:

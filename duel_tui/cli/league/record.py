@@ -16,7 +16,7 @@ from duel_tui.cli.league.matches import Fixture, League, MatchScore, matches
 from duel_tui.cli.workers import Edition
 from duel_tui.conversion import decode_json
 from duel_tui.storage import files
-from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.held import HeldFile
 from duel_tui.usage.parsing import UsageError
 
@@ -97,7 +97,10 @@ class Record:
             self._file.take(len(self._text), len(data))
         else:
             self._text = _line(head)
-        self._grow()
+        try:
+            self._grow()
+        except UnicodeEncodeError as error:  # the locale has no such letters
+            raise SaveError(path, "this cannot be the name of a file") from error
 
     def __enter__(self) -> Self:
         return self
