@@ -93,7 +93,10 @@ def test_time_that_passed_is_reckoned_again_by_check(
     )
     capsys.readouterr()
     assert main(["check", str(path)]) == 1
-    assert "passed, number 1: the roll is from 1 to 6, not 8" in capsys.readouterr().out
+    assert (
+        "number 1: line 1, 'heal RC 1d6: 8 by hand', does not fit: the roll is from 1 to 6, not 8"
+        in capsys.readouterr().out
+    )
 
 
 def test_check_says_that_a_sheet_was_changed_since(saves: Saves, capsys: pytest.CaptureFixture[str]) -> None:
