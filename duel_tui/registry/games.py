@@ -67,10 +67,14 @@ class Game(Struct, frozen=True):
     """Its folder of rulesets, in a package of its own; None: it came with the program."""
 
 
-def _shipped(
-    prefix: str, package: Any, rules: Any, scene: Callable[[Any, Words], Scene[Any]], **more: Any
+def entry(
+    prefix: str,
+    package: Any,
+    rules: Any,
+    scene: Callable[[Any, Words], Scene[Any]] | None = None,
+    **more: Any,
 ) -> Game:
-    """A game of this program, whose package gives its parts under the same names as those of the others."""
+    """The entry of a game whose package gives its parts under the same names as those of the others."""
     return Game(
         package.KEY,
         prefix,
@@ -89,7 +93,7 @@ def _shipped(
 GAMES = {
     game.key: game
     for game in (
-        _shipped(
+        entry(
             "rd",
             rapier_and_dagger,
             rapier_and_dagger.RapierAndDagger,
@@ -97,10 +101,10 @@ GAMES = {
             contradiction=rapier_and_dagger.contradiction,
             collections=(MAPS,),
         ),
-        _shipped("dos", duel_of_swords, duel_of_swords.DuelOfSwords, duel_of_swords.SwordsScene),
-        _shipped("scars", dueling_scars, dueling_scars.DuelingScars, dueling_scars.ScarsScene),
-        _shipped("engarde", en_garde, en_garde.EnGarde, en_garde.EnGardeScene),
-        _shipped(
+        entry("dos", duel_of_swords, duel_of_swords.DuelOfSwords, duel_of_swords.SwordsScene),
+        entry("scars", dueling_scars, dueling_scars.DuelingScars, dueling_scars.ScarsScene),
+        entry("engarde", en_garde, en_garde.EnGarde, en_garde.EnGardeScene),
+        entry(
             "cards",
             card_duel,
             card_duel.CardDuel,

@@ -3,34 +3,17 @@
 import sys
 from pathlib import Path
 from shutil import copytree
-from typing import Any
 
 from duel_tui.__main__ import main
 from duel_tui.registry import data_folder
-from duel_tui.registry.games import Game, register
+from duel_tui.registry.games import entry, register
 from tests.teaching import first_lesson, two_tokens
 
 OWN = Path(__file__).parent / "rulesets"
 
 
-def entry(package: Any, prefix: str, rules: Any) -> Game:
-    """The entry of a game in the list."""
-    return Game(
-        package.KEY,
-        prefix,
-        package.Options,
-        package.Tables,
-        rules,
-        rules.begin,
-        package.fencers,
-        package.VOCABULARY,
-        rules.outlook,
-        folder=OWN / package.KEY,
-    )
-
-
-LESSON = entry(first_lesson, "lesson", first_lesson.FirstLesson)
-TOKENS = entry(two_tokens, "tokens", two_tokens.TwoTokens)
+LESSON = entry("lesson", first_lesson, first_lesson.FirstLesson, folder=OWN / first_lesson.KEY)
+TOKENS = entry("tokens", two_tokens, two_tokens.TwoTokens, folder=OWN / two_tokens.KEY)
 
 
 def rulesets(folder: Path) -> Path:
