@@ -75,8 +75,9 @@ class TableColumns:
         self.sides = Part([[row.before.text for row in rows], [row.after.text for row in rows]], [1, 1])
         self.left = _half(table.left, [row.left for row in rows], 1, even=True)
         self.right = _half(table.right, [row.right for row in rows], 2 if table.looks else 1, even=self.split)
-        self.noted = 0 if table.left else max(map(len, "".join(alternatives(table.notes[0])[:1]).split("\n")))
-        """The cells of what stands in a left half without columns."""
+        note = max(map(len, "".join(alternatives(table.notes[0])[:1]).split("\n")))
+        self.noted = 0 if table.left or not note else note + 2
+        """The cells of what stands in a left half without columns, apart from the labels."""
         beside = max(map(width_of, table.beside), default=0)
         room = width - (beside + LEAD + 1 if beside else 0)
         self._shorten(room)
