@@ -51,6 +51,8 @@ class DuelApp(Host, inherit_bindings=False):
         self._order = KeyOrder(self, self._typed)
         self._said: list[str] = []
         """What was said in lines so far."""
+        self._has_talked = False
+        """True once lines were begun."""
         self._question: Question | None = None
         """The question that was last asked before something would have been lost."""
 
@@ -144,6 +146,7 @@ class DuelApp(Host, inherit_bindings=False):
         talks = self._start.lines if talker is None else talker.talks
         if talks is not None:
             self.go_out_of_sight()
+            self._has_talked = True
             lines = LinesScreen(talks, self.keymap, self._said, self._store, talker)
             lines.for_size = for_size
             _ = self.push_screen(lines)
@@ -261,7 +264,7 @@ class DuelApp(Host, inherit_bindings=False):
 
     def _resized(self) -> None:
         with self.faults():
-            if not self.no_room and not self._said:  # before the first lines, nothing of them is loaded
+            if not self.no_room and not self._has_talked:  # nothing of lines is loaded yet
                 return
             lines = self._in_lines
             if lines is None and self.no_room:
