@@ -21,6 +21,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.page import PageScreen
 from duel_tui.tui.screens.question import Question
+from duel_tui.tui.widgets.virtual_table import VirtualTable
 from tests.play import beginnings
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
@@ -262,3 +263,14 @@ async def test_own_keys_take_the_place_of_the_usual_ones(where: AppContext) -> N
         assert "f10 open" in player.text.splitlines()[-1]
         await player.type("U")
         assert "Only: U" in player.text
+
+
+async def test_what_is_typed_at_once_after_enter_opens_nothing_else(where: AppContext) -> None:
+    async with on_screen(where, ListingScreen(Roster(where), "anna"), SMALL) as player:
+        table = player.app.screen.query_one(VirtualTable)
+        for words in ('_P"', "zeno"):
+            table.action_choose()
+            table.filter(words)
+            await player.wait()
+            screen = player.app.screen
+            assert isinstance(screen, ListingScreen) and screen.page is None

@@ -106,8 +106,10 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         self.explain_later()
 
     def on_virtual_table_chosen(self, event: VirtualTable.Chosen) -> None:
-        """Open what can be done with a row."""
+        """Open what can be done with a row, unless what was typed since has led away from it."""
         event.stop()
+        if event.key != self.table.pointed:
+            return
         opened = self._opened
         if isinstance(opened, Page):
             self._open(opened)

@@ -70,7 +70,11 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         """The caret is on another row, or the table shows other rows."""
 
     class Chosen(Message):
-        """The row at the caret was chosen."""
+        """The row that had the caret was chosen."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
 
     def __init__(self, listing: Listing[Any], *, at: str = "", column: int = 0) -> None:
         """Show a listing, sorted by a column, with the caret on the row of a key or on the first."""
@@ -192,7 +196,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     def action_choose(self) -> None:
         """Choose the row at the caret."""
         if self.row is not None:
-            self.post_message(self.Chosen())
+            self.post_message(self.Chosen(self.pointed))
 
     def validate_at(self, at: int) -> int:
         """A row that there is."""
