@@ -151,6 +151,8 @@ _UNFINISHED = re.compile(r"\x1b[^A-Za-z]*\Z")
 _DELETES = re.compile(r"undone|[Dd]eleted?\b|forg[eo]t")
 """What is to be read where something may be deleted."""
 _FAULTS = ("Traceback", "an error in the program", "Warning")
+_TOO_LATE = re.compile(r"sys:1: RuntimeWarning: coroutine '\S+' was never awaited\r?\nRuntimeWarning: .*")
+"""What the interpreter says of a screen that was on its way in when the program was left; shown with `DUEL_TUI_TRACE` alone."""
 
 
 class Fault(Exception):  # noqa: N818 - what was found, not what went wrong here
@@ -242,7 +244,8 @@ class Walk(ABC):
             return False
         code = os.waitstatus_to_exitcode(status)
         self._program._process.returncode = code
-        said = self._program.sent.decode(errors="replace") + self._program.rest().decode(errors="replace")
+        sent = self._program.sent + self._program.rest()
+        said = _TOO_LATE.sub("", sent.decode(errors="replace"))
         self._program.end()
         if code or any(fault in said for fault in _FAULTS):
             raise Fault(f"it ended with {code}: {said[-3000:]}")
