@@ -124,14 +124,16 @@ async def test_keys_lead_from_the_roster_to_the_duel_of_a_scar_and_back(tmp_path
         assert shows(player, ReplayScreen)
         await player.press("escape escape")
         assert shows(player, ListingScreen)
+        assert "Anna" in player.text.splitlines()[0], "what can be done with her is still there"
+        await player.press("escape")
         player.app.screen.query_one(VirtualTable).point(roster.key_of("bruno"))
         await player.press("enter l")
         assert shows(player, ReplayScreen)
-        await player.press("escape enter a")
+        await player.press("escape a")
         await player.wait()
         assert "Bruno was killed by Anna on" in player.text
         evening.saved.path.unlink()
-        await player.press("escape enter l")
+        await player.press("escape l")
         assert "Not now: its file is gone." in player.text
 
 

@@ -116,7 +116,7 @@ async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(whe
         await player.press("enter enter")
         await player.wait()
         assert isinstance(player.app.screen, ReplayScreen)
-        await player.press("escape")
+        await player.press("escape escape")
         await player.wait()
         await player.press("escape")
         await player.type("lorca")

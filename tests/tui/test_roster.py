@@ -273,4 +273,5 @@ async def test_what_is_typed_at_once_after_enter_opens_nothing_else(where: AppCo
             table.filter(words)
             await player.wait()
             screen = player.app.screen
-            assert isinstance(screen, ListingScreen) and screen.page is None
+            assert isinstance(screen, ListingScreen)
+            assert screen.page is None

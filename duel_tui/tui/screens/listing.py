@@ -139,17 +139,17 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         """What the row at the caret opens: what can be done with it, or something else at once."""
         return self.listing.opened(self.listing.by_key[self.table.pointed])
 
-    def _open(self, page: Page) -> None:
-        """Show what can be done with a row."""
+    def _open(self, page: Page, at: str = "") -> None:
+        """Show what can be done with a row, with the caret on one of these deeds or on the first."""
         self._page, self._note = page, ""
-        self.query_one(Menu).fill(
-            [menu_row(row, (padded(row.label, _LABEL), "")) for row in page.rows], at=page.first
-        )
+        rows = [menu_row(row, (padded(row.label, _LABEL), "")) for row in page.rows]
+        self.query_one(Menu).fill(rows, at=at or page.first)
         self._show()
 
     def done(self, said: str, at: str) -> None:
-        """Show what comes of a command."""
-        self._page = None
+        """Show what comes of a command; one that led elsewhere leads back to what could be done."""
+        if on_top(self):
+            self._page = None
         self._look(at)
         self._note = said
         self._say()
@@ -164,7 +164,9 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
             self._learn()
             if self._page is not None:  # its row may be gone, or filtered out for what it has become
                 opened = self._opened if meant and self.table.pointed == meant else None
-                self._page = opened if isinstance(opened, Page) else None
+                self._page = None
+                if isinstance(opened, Page):
+                    self._open(opened, self.query_one(Menu).pointed)
             self._show()
             self.explain()
 
