@@ -150,10 +150,11 @@ class Asking:
         """The row that is chosen; one that cannot be meant lightly is asked about before it counts."""
         asked, question, fresh = "", menu.question, self._is_fresh()
         echo, listed = not self._secret, self._listed
-        withdraws = Word("back", CHOOSING["back"], _withdraw)
+        withdraws = (Word("back", CHOOSING["back"], _withdraw), Word("no", "", _withdraw))
         while True:
-            shown = replace(menu, question=question, spoken=not asked)
-            vocabulary = (*words, withdraws) if asked else words
+            means = (Option("", asked, "yes", "yes"),) if asked else ()
+            shown = replace(menu, question=question, spoken=not asked, others=means)
+            vocabulary = (*words, *withdraws) if asked else words
             page: OnScreen = "" if asked else self._page
             try:
                 key = await self._talk.choose(

@@ -242,3 +242,9 @@ def test_a_roll_is_overruled_after_the_end_in_lines_and_taken_back_alone(context
     back = overruled.partition("Taken back: the last ruling.")[2]
     assert "This duel counts in the records again." in back
     assert re.search(r"Corrected\. Before: .*Lorca: 2 by hand", back)
+
+
+def test_yes_and_no_answer_before_a_duel_is_given_up(tmp_path: Path) -> None:
+    said = conversation(context_in(tmp_path), ["new duel", "begin", "y", "no", "y", "yes"])
+    assert said.count("Nothing is chosen.") == 1
+    assert "Quill wins the duel by a yield." in said
