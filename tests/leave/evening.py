@@ -139,7 +139,7 @@ class Onlooker:
         """Watch a duel that is being played."""
         command = (sys.executable, "-m", "duel_tui", "watch")
         self.program = Program(saves, str(duel), "--as", "public", mode=FULL, command=command)
-        self.sees("You see what everybody may see. Hidden: hands, secret choices, seed, rulings.")
+        self.sees("You see what everybody may see. Hidden: secret choices, seed, rulings.")
 
     def __enter__(self) -> Self:
         return self

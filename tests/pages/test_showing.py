@@ -138,10 +138,10 @@ def test_only_a_side_has_chances_and_only_its_own() -> None:
 
 def test_the_first_line_says_what_is_hidden() -> None:
     assert moment("public").hides == (
-        "You see what everybody may see. Hidden: hands, secret choices, seed, rulings."
+        "You see what everybody may see. Hidden: secret choices, seed, rulings."
     )
     assert moment("left").hides == (
-        "You see what Bellini sees. Hidden: hand and choice of Quill, seed, rulings."
+        "You see what Bellini sees. Hidden: choice of Quill, seed, rulings."
     )
 
 

@@ -37,7 +37,7 @@ class Evening:
 
 def test_it_begins_with_what_is_hidden_and_the_story_so_far(tmp_path: Path) -> None:
     said = Evening(tmp_path).said
-    assert said[0] == "You see what Bellini sees. Hidden: hand and choice of Quill, seed, rulings."
+    assert said[0] == "You see what Bellini sees. Hidden: choice of Quill, seed, rulings."
     assert any("Round 1" in line or "Round 2" in line for line in said)
 
 

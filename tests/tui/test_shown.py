@@ -79,7 +79,7 @@ async def test_no_ruling_no_toast_and_no_scrollback_is_left_in_sight(monkeypatch
         player.app.notify(PLANTED, timeout=60)
         await player.rest()
         assert PLANTED not in player.sees
-        assert "sees. Hidden: hand and choice of" in player.rows[0]
+        assert "sees. Hidden: choice of" in player.rows[0]
 
 
 async def test_a_word_is_needed() -> None:

@@ -189,7 +189,8 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
             (keys.shown("sort"), "sort"),
             (back, "back"),
         )
-        self.query_one(Footer).items = ((enter, "do it"), (back, "back")) if acting else browsing
+        does = ((enter, "do it"),) if self._page and self._page.rows else ()
+        self.query_one(Footer).items = (*does, (back, "back")) if acting else browsing
         self._say()
 
     def explain(self) -> None:
