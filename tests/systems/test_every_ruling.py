@@ -20,14 +20,22 @@ RULINGS = {
 
 
 def asserting(text: str) -> Iterator[str]:
-    """The tests at the top of a module that run, and that assert something themselves or by a helper beside them."""
-    functions = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)}
+    """The tests at the top of a module that run, and that assert something themselves or by a helper beside them.
+
+    Each by its name, and by the rows that it is given.
+    """
+    module = ast.parse(text).body
+    functions = {node.name: node for node in module if isinstance(node, ast.FunctionDef)}
+    lists = {ast.unparse(node.targets[0]): node.value for node in module if isinstance(node, ast.Assign)}
     for name, function in functions.items():
         left_out = any(
             re.search(r"mark\.(skip|xfail)", ast.unparse(marked)) for marked in function.decorator_list
         )
         if name.startswith("test_") and not left_out and _asserts(function, functions, set()):
-            yield name
+            given = [node for marked in function.decorator_list for node in ast.walk(marked)]
+            named = [lists[one.id] for one in given if isinstance(one, ast.Name) and one.id in lists]
+            words = [*given, *[node for one in named for node in ast.walk(one)]]
+            yield "\n".join([name, *[str(one.value) for one in words if isinstance(one, ast.Constant)]])
 
 
 def _asserts(function: ast.FunctionDef, beside: dict[str, ast.FunctionDef], seen: set[str]) -> bool:
@@ -47,9 +55,11 @@ def _asserts(function: ast.FunctionDef, beside: dict[str, ast.FunctionDef], seen
     return False
 
 
-def rulings_of(name: str) -> set[str]:
-    """The rulings that a test bears in its name."""
+def rulings_of(test: str) -> set[str]:
+    """The rulings that a test bears in its name, and at the beginning of its rows."""
+    name, _, rows = test.partition("\n")
     found = re.findall(r"(?<=_)(dos|sc|eg|cd|rd)_(\d+[a-d]?)(?=_)", name)
+    found += re.findall(r"^(DOS|SC|EG|CD|RD)-(\d+[a-d]?)(?= )", rows, re.MULTILINE)
     return {f"{game.upper()}-{number}" for game, number in found}
 
 
@@ -58,8 +68,8 @@ NAMED = {
     for folder in ("systems", "fencer")
     for path in sorted((TESTS / folder).rglob("test_*.py"))
     if path != Path(__file__)
-    for name in asserting(path.read_text(encoding="utf-8"))
-    for ruling in rulings_of(name)
+    for test in asserting(path.read_text(encoding="utf-8"))
+    for ruling in rulings_of(test)
 }
 
 
@@ -88,6 +98,12 @@ def test_no_test_bears_the_id_of_a_ruling_that_there_is_not() -> None:
         ("@pytest.mark.skip\ndef test_rd_1_a():\n    assert 1", set()),
         ("@pytest.mark.xfail(reason='no')\ndef test_rd_1_a():\n    assert 1", set()),
         ("def test_rd_1():\n    assert 1", set()),
+        ('A = ["RD-1 a"]\n@pytest.mark.parametrize("b", A)\ndef test_a(b):\n    assert b', {"RD-1"}),
+        (
+            'A = """\nRD-1 a\nRD-2b c"""\n@parametrize("b", A)\ndef test_a(b):\n    assert b',
+            {"RD-1", "RD-2b"},
+        ),
+        ('A = ["RD-1 a"]\ndef test_a(b):\n    assert b', set()),
     ],
 )
 def test_a_test_that_says_nothing_or_does_not_run_bears_no_id(text: str, found: set[str]) -> None:
