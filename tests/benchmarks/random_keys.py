@@ -444,11 +444,11 @@ class Keys(Walk):
             raise Fault(f"stray bytes: {strays[:9]} {left[max(0, near - 20) : near + 40]!r}")
 
     def _painted_again(self) -> None:
-        differing = self._differing(QUIET) and self._differing(
-            SETTLED
-        )  # an opponent may have thought of something
-        if differing:
-            raise Fault(f"rows {differing} look otherwise when painted again")
+        differing, end = self._differing(QUIET), time.monotonic() + PATIENCE
+        while differing:  # an opponent may have thought of something
+            if time.monotonic() > end:
+                raise Fault(f"rows {differing} look otherwise when painted again")
+            differing = self._differing(SETTLED)
 
     def _differing(self, quiet: float) -> list[int]:
         """The rows that look otherwise when painted again."""
