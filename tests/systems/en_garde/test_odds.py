@@ -1,19 +1,24 @@
-"""Odds counted from what one has seen: against every hand dealt, and as the help pane says them."""
+"""Odds counted from what one has seen: against every hand dealt, and as the table and lines say them."""
 
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
 
 from duel_tui.engine.against import percent
+from duel_tui.play.bout import Bout as Seated
+from duel_tui.show.fit import whole
 from duel_tui.show.outlook import Prospect
+from duel_tui.show.table import Row
 from duel_tui.systems.en_garde import KEY
 from duel_tui.systems.en_garde.hands import hands_of
 from duel_tui.systems.en_garde.plays import parries
 from duel_tui.systems.en_garde.seen import Share, can_stop
 from duel_tui.words import Wording, read_phrases
+from tests.systems.en_garde.seated import plays, sits, table_of
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT, Bout
-from tests.systems.foretold import prospects_at, prospects_of
+from tests.systems.foretold import prospects_at
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
 DECK = tuple("12345" * 5)
@@ -54,16 +59,11 @@ def test_under_the_sum_two_threes_are_parried_more_often_than_one() -> None:
 
 def test_against_a_fresh_deck_one_3_is_parried_by_63_and_two_by_90() -> None:
     unseen = tuple(sorted(DECK))
-    without = list(unseen)
-    without.remove("3")
-    one = can_stop(tuple(without), 5, ("3",), identical=False)
-    without.remove("3")
-    two = can_stop(tuple(without), 5, ("3", "3"), identical=False)
-    assert percent(one.chance) in range(61, 66)
-    assert percent(two.chance) in range(86, 93)
-
-
-def test_with_identical_cards_more_is_always_harder_to_parry() -> None:
+    shares = [
+        can_stop(unseen[:10] + unseen[10 + gone :], 5, ("3",) * gone, identical=False) for gone in (1, 2)
+    ]
+    assert percent(shares[0].chance) in range(61, 66)
+    assert percent(shares[1].chance) in range(86, 93)
     bout = Bout("33324", "12345", pack=15, parry="identical")
     assert "one_more" not in prospects(bout, "attack 3")
 
@@ -76,47 +76,13 @@ def test_the_odds_count_what_has_been_seen() -> None:
     assert prospects(bout, "attack 3 3")["parried"]["percent"] > 0
 
 
-def test_the_odds_tell_nothing_of_the_hidden_hand() -> None:
-    one, other = Bout("33124", "12345"), Bout("33124", "11555")
-    book = one.rules.book
-    assert book.unseen(one.table.view(LEFT), LEFT) == book.unseen(one.state, LEFT)
-    ask = one.table.ask_of(LEFT)
-    assert ask is not None
-    for key in one.keys:
-        views = [bout.table.view(LEFT) for bout in (one, other)]
-        if views[0] == views[1]:
-            first, second = (prospects_of(one.rules, view, ask, key) for view in views)
-            assert first == second
-
-
-def test_a_step_says_how_likely_the_foe_can_strike_over_the_new_distance() -> None:
-    found = prospects(Bout("12345", "12345", (8, 15), level="advanced"), "forward 3")
-    assert found["stepped"]["distance"] == 4
-    assert 40 < found["stepped"]["percent"] < 80
-    assert found["advances"]["percent"] > 0
-    assert prospects(Bout("12345", "12345", (1, 23)), "forward 3")["stepped"]["percent"] == 0
-
-
-def test_an_advance_and_attack_says_how_likely_the_foe_gets_away() -> None:
-    bout = Bout("12345", "12345", (8, 13), level="advanced")
-    found = prospects(bout, "advance 2 attack 3")
-    assert found["escape"]["percent"] == 100
-    cornered = Bout("12345", "12345", (18, 23), level="advanced")
-    assert prospects(cornered, "advance 2 attack 3")["escape"] == {
-        "percent": prospects(cornered, "advance 2 attack 3")["parried"]["percent"]
-    }
-
-
 def test_a_foe_steps_back_up_to_the_last_square_of_the_piste() -> None:
     """One square behind him: besides the parries, the hands that hold a 1 get away."""
     bout = Bout("12345", "12345", (17, 22), level="advanced")
     unseen = bout.rules.book.unseen(bout.state, LEFT)
-    away = [
-        hand
-        for hand in combinations(unseen, 5)
-        if "1" in hand or parries(tuple(hand), (), ("3",), identical=False)
-    ]
-    share = Share(len(away), len(list(combinations(unseen, 5))))
+    hands = list(combinations(unseen, 5))
+    away = [hand for hand in hands if "1" in hand or parries(hand, (), ("3",), identical=False)]
+    share = Share(len(away), len(hands))
     assert prospects(bout, "advance 2 attack 3")["escape"] == {"percent": percent(share.chance)}
 
 
@@ -142,8 +108,25 @@ def test_at_the_basic_level_an_attack_is_a_hit() -> None:
     assert lines(Bout("31245", "33145", level="basic"), "attack 3") == ("a hit: nothing parries it",)
 
 
-def test_every_line_of_odds_is_filled_in() -> None:
-    for level in ("basic", "standard", "advanced"):
-        bout = Bout("33314", "12345", (9, 12), level=level)
-        for key in bout.keys:
-            assert all("{" not in line and " x " not in line for line in lines(bout, key)), key
+@pytest.mark.parametrize("seed", range(6))
+def test_a_riposte_in_an_answer_has_the_chance_of_the_turn_after_the_parry(seed: int) -> None:
+    bout, cards = _attacked(Random(seed))
+    parries = [row for row in table_of(bout).rows if whole(row.label).startswith("parry") and row.right]
+    for row in parries:
+        assert row.option is not None
+        turn = plays(_attacked(Random(seed))[0], row.option.key)
+        attacks = [_stopped(one) for one in table_of(turn).rows if whole(one.label).startswith("attack")]
+        assert row.right[2].text == (str(min(attacks)) if attacks else "-"), (cards, row.label)
+
+
+def _attacked(chance: Random) -> tuple[Seated, str]:
+    """A position with an attack to answer, from a shuffled deck, and the cards of the answering hand."""
+    deck = chance.sample("12345" * 5, 25)
+    left, right, distance = "".join(deck[:5]), "".join(deck[5:10]), int(deck[0])
+    bout = sits(left, right, (9, 9 + distance), "".join(deck[10:14]), people=2)
+    return plays(bout, f"attack {distance}", f"+{deck[14]}"), right
+
+
+def _stopped(row: Row) -> int:
+    """In how many of a hundred hands an attack is stopped."""
+    return next(int(whole(cell.text)) for cell in row.right[2:] if whole(cell.text).isdecimal())

@@ -9,7 +9,6 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import offer_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.show.blocks import Line
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Staged
@@ -17,11 +16,10 @@ from duel_tui.systems.en_garde import KEY, model
 from duel_tui.systems.en_garde.model import How, Why
 from duel_tui.theatre import theatre
 from duel_tui.tui.widgets.layout import banded
-from tests.lengths import of_part
-from tests.show.canvases import outside
-from tests.systems.en_garde.seated import LONG, asked, plays, sits, walked
+from tests.systems.en_garde.seated import asked, plays, sits
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.en_garde.test_scene import SIX_APART, screens_md
+from tests.tui.drawn import text
 
 POSES: dict[str, dict[str, str]] = LIBRARY.phrases(KEY)["poses"]
 MEANINGS = ("guard", "moved", "attack", "parry", "struck", "answer", "won", "lost", "round", "end")
@@ -31,20 +29,15 @@ def staged(shown: Bout) -> Staged:
     return scene_of(shown).stage(moment_of(shown))
 
 
-def bodies(shown: Bout) -> list[tuple[str, str]]:
-    return [(beat.near.body, beat.far.body) for beat in staged(shown).beats]
+def bodies(scene: Staged) -> list[tuple[str, str]]:
+    return [(beat.near.body, beat.far.body) for beat in scene.beats]
 
 
-def seen(scene: Staged, width: int = 80, rows: int = 7) -> str:
+def seen(scene: Staged) -> str:
     """The last picture in dots."""
-    drawn, columns = theatre(), width - 2
-    canvas = drawn.drawn(drawn.stage.last(scene, drawn.wide(scene, columns, rows)), scene, columns, rows)
-    assert not outside(canvas)
+    drawn = theatre()
+    canvas = drawn.drawn(drawn.stage.last(scene, drawn.wide(scene, 78, 7)), scene, 78, 7)
     return "\n".join(text(line) for line in canvas.lines())
-
-
-def text(line: Line) -> str:
-    return "".join(span.text for span in line)
 
 
 def of_events(*told: model.Event) -> Staged:
@@ -112,13 +105,13 @@ OVER: dict[str, tuple[tuple[model.Event, ...], list[tuple[str, str]]]] = {
 @pytest.mark.parametrize("name", OVER)
 def test_the_picture_shows_how_a_round_ends(name: str) -> None:
     told, shown = OVER[name]
-    assert [(beat.near.body, beat.far.body) for beat in of_events(*told).beats] == shown
+    assert bodies(of_events(*told)) == shown
 
 
 def test_the_last_two_plays_are_shown_where_they_were_made() -> None:
     bout = plays(sits("12445", "33444", (9, 13), "22511"), "attack 4", "+2", "parry 4", "back 3", "+55")
     scene = staged(bout)
-    assert bodies(bout) == [("lunge_mid", "circular_parry"), ("guard_italian", "back")]
+    assert bodies(scene) == [("lunge_mid", "circular_parry"), ("guard_italian", "back")]
     (near, met), (still, back) = (beat.at or (0, 0) for beat in scene.beats)
     assert near == still
     assert round((back - met) * 78) == 9, "three squares of three cells"
@@ -126,16 +119,16 @@ def test_the_last_two_plays_are_shown_where_they_were_made() -> None:
 
 def test_an_attack_that_waits_is_shown_until_it_is_answered() -> None:
     bout = plays(sits("12445", "33444", (9, 13), "22511", people=2), "attack 4 4", "+35")
-    assert {"lunge_high", "guard_italian"} == set(bodies(bout)[-1])
+    assert {"lunge_high", "guard_italian"} == set(bodies(staged(bout))[-1])
     answered = plays(bout, "parry 4 4")
-    assert {"lunge_high", "parry_high"} == set(bodies(answered)[-1])
+    assert {"lunge_high", "parry_high"} == set(bodies(staged(answered))[-1])
 
 
-@pytest.mark.parametrize("width", [80, 100, 120, 132])
+@pytest.mark.parametrize("width", [80, 132])
 @pytest.mark.parametrize("far", [False, True])
 def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
     for left in range(1, 24):
-        for right in range(left + 1, 24):
+        for right in range(left + 1, 24, 3):
             bout = sits("12345", "12345", (left, right), people=2, state={"turn": RIGHT if far else LEFT})
             bands = scene_of(bout).bands(moment_of(bout))
             assert bands is not None
@@ -175,20 +168,3 @@ def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
     assert not any(panels[side].facts or panels[side].marks for side in Side)
     many = screens_md(hits_to_win=15)
     assert text(scene_of(many).panels(moment_of(many)).left.score) == "0 of 15"
-
-
-@pytest.mark.parametrize(
-    "seeds", [range(12), pytest.param(of_part(range(200)), marks=pytest.mark.slow)], ids=["some", "many"]
-)
-def test_every_moment_of_random_matches_is_drawn_whole(seeds: range) -> None:
-    for seed in seeds:
-        for bout in walked(seed, names=LONG):
-            for width, rows in ((80, 7), (100, 5), (120, 11), (200, 14)):
-                scene = staged(bout)
-                assert 1 <= len(scene.beats) <= 2
-                assert seen(scene, width, rows).strip()
-
-
-def test_the_cards_of_the_other_hand_change_no_picture() -> None:
-    hands = ("12345", "11345", "33444")
-    assert len({str(staged(sits("12445", hand, (9, 13)))) for hand in hands}) == 1
