@@ -165,10 +165,11 @@ def test_nothing_changes_when_the_opponent_holds_other_cards(key: str, number: i
     for bout in deciding(key, number, first):
         request = bout.table.request
         assert isinstance(request, Decide)
-        side, rules, state = request.asks[0].side, bout.table.rules, bout.table.state
+        side, state = request.asks[0].side, bout.table.state
+        rules: Any = bout.table.rules
         if bout.table.position_at(bout.table.place).since:
             continue
-        other: Any = imagined(rules, rules.observe(state, side), side, at_random, chance)  # type: ignore[arg-type]  # a duel's
+        other: Any = imagined(rules, rules.observe(state, side), side, at_random, chance)
         one, two = (_begun_at(bout, here) for here in (state, other))
         assert drawn(one) == drawn(two)
         assert results_of(one, moment_of(one)) == results_of(two, moment_of(two))

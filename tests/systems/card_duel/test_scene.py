@@ -140,7 +140,7 @@ FALLEN = turned(situation("3H 5H KD JKR", "9S 8S 2C", **FREE))
     ids=["its place", "until it is played", "a drawn card", "a joker's card", "a card of need"],
 )
 def test_a_card_has_a_number(place: Any, said: str, typed: str) -> None:
-    options = {"draw_during_bout": 2} if "draw" in said else {}
+    options: dict[str, Any] = {"draw_during_bout": 2} if "draw" in said else {}
     bout = scripted(place, *[one.replace(",", " ") for one in said.split()], **options, **FREE)
     assert sorted(_typed_by(bout).split()) == sorted(typed.split())
 

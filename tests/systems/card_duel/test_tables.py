@@ -12,21 +12,11 @@ from duel_tui.systems.card_duel import KEY
 from tests.systems.card_duel.situations import LIBRARY, TABLES, ruleset
 
 
-def test_a_deck_has_fifty_two_cards_and_two_jokers() -> None:
-    full = ruleset().book.full
-    assert len(full) == 54
-    assert full.count("JKR") == 2
-    assert len(set(full)) == 53
-
-
-def test_the_order_of_initiative_is_the_rules_own() -> None:
-    assert TABLES.initiative.rank_order == (
-        "joker", "A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2",
-    )  # fmt: skip
-    assert TABLES.initiative.suit_order == ("spades", "hearts", "diamonds", "clubs")
-    order = ruleset().book.order
-    ranked = ["JKR", "AS", "AC", "KS", "10C", "9S", "2S", "2C"]
-    assert sorted(ranked, key=order) == ranked
+def test_a_deck_and_the_order_of_initiative_are_the_rules_own() -> None:
+    full, order = ruleset().book.full, ruleset().book.order
+    assert (len(full), len(set(full)), full.count("JKR")) == (54, 53, 2)
+    ranked = "JKR AS AH AD AC KS QS JS 10S 10C 9S 8S 7S 6S 5S 4S 3S 2S 2C"
+    assert " ".join(sorted({*ranked.split()}, key=order)) == ranked
 
 
 def test_what_attacks_defends_and_follows_is_the_rules_own() -> None:
