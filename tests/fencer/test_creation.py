@@ -13,7 +13,7 @@ from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.creation import KEEP, Draft, finished
 from duel_tui.fencer.problems import problems
-from duel_tui.fencer.terms import Organisation, Style, Weapon
+from duel_tui.fencer.terms import Style, Weapon
 from tests.fencer.shared import AS_WRITTEN, LIBRARY, TABLES
 
 
@@ -62,47 +62,22 @@ def schooled(*scores: int, **options: Any) -> Draft:
 
 
 @pytest.mark.parametrize(
-    ("score", "nation"),
+    ("scores", "found"),
     [
-        (1, "french"),
-        (19, "french"),
-        (20, "spanish"),
-        (43, "irish"),
-        (44, "scot"),
-        (60, "germanic"),
-        (96, "greek"),
+        *[((score,), nation) for score, nation in ((1, "french"), (19, "french"), (20, "spanish"))],
+        *[((score,), nation) for score, nation in ((43, "irish"), (44, "scot"), (96, "greek"))],
+        *[((55, score), of) for score, of in ((30, "corporation"), (31, "fraternity"), (96, "school"))],
+        *[((1, 1, score), style) for score, style in ((60, "os"), (61, "italian"), (91, "spanish"))],
+        *[((1, 30, score), style) for score, style in ((30, "os"), (90, "italian"), (100, "spanish"))],
+        *[((1, 80, score), style) for score, style in ((70, "spanish"), (71, "italian"))],
     ],
 )
-def test_the_first_d100_is_the_nation(score: int, nation: str) -> None:
-    assert schooled(score).nationality == nation
-
-
-@pytest.mark.parametrize(
-    ("score", "organisation"),
-    [(30, Organisation.CORPORATION), (31, Organisation.FRATERNITY), (96, Organisation.SCHOOL)],
-)
-def test_rd_14_a_germanic_30_is_a_corporation_and_31_a_fraternity(
-    score: int, organisation: Organisation
+def test_rd_14_the_d100_are_the_nation_its_organisation_and_the_style_taught_there(
+    scores: tuple[int, ...], found: str
 ) -> None:
-    assert schooled(55, score).organisation is organisation
-
-
-@pytest.mark.parametrize(
-    ("who", "score", "style"),
-    [
-        (1, 60, Style.OLD),
-        (1, 61, Style.ITALIAN),
-        (1, 91, Style.SPANISH),
-        (30, 30, Style.OLD),
-        (30, 90, Style.ITALIAN),
-        (30, 100, Style.SPANISH),
-        (80, 70, Style.SPANISH),
-        (80, 71, Style.ITALIAN),
-    ],
-)
-def test_the_third_d100_is_the_style_taught(who: int, score: int, style: Style) -> None:
-    """A Frenchman: corporation to 20, fraternity to 40, school to 100."""
-    assert schooled(1, who, score).style is style
+    """A Frenchman: corporation to 20, fraternity to 40, school to 100; a Germanic 30 is a corporation."""
+    draft = schooled(*scores)
+    assert (draft.nationality, draft.organisation, draft.style)[len(scores) - 1] == found
 
 
 def test_what_is_wished_for_is_not_rolled() -> None:
@@ -142,45 +117,45 @@ def test_a_thrown_die_can_be_taken_back() -> None:
     assert thrown(timeline, 3) == ["agility 1d20"]
 
 
-def test_rd_10_as_written_a_rolled_20_is_masterful() -> None:
-    timeline = making()
-    assert thrown(timeline, 10, 10, 10, 10, 20, 1)[-1] == "nationality 1d100"
-
-
 @pytest.mark.parametrize(("score", "rating"), [(10, "Wizard"), (11, None)])
 def test_rd_10_roll_wizard(score: int, rating: str | None) -> None:
     timeline = making(roll_wizard=True)
     assert thrown(timeline, 10, 10, 10, 10, 20, score)[-1] == "wizard 1d100"
-    assert timeline.state.rating == rating
-    assert timeline.state.expertise == (None if rating else 20)
-    low = making(roll_wizard=True)
-    assert thrown(low, 10, 10, 10, 10, 19, 1)[-1] == "nationality 1d100"
+    assert (timeline.state.rating, timeline.state.expertise) == (rating, None if rating else 20)
+    for low, option in ((20, False), (19, True)):
+        assert thrown(making(roll_wizard=option), 10, 10, 10, 10, low, 1)[-1] == "nationality 1d100"
 
 
 @pytest.mark.parametrize(
-    ("who", "style", "expected"),
+    ("kalvan", "who", "style", "found"),
     [
-        (50, 100, (Organisation.CORPORATION, Style.OLD)),
-        (51, 50, (Organisation.SCHOOL, Style.OLD)),
-        (100, 51, (Organisation.SCHOOL, Style.SPANISH_THRUSTLESS)),
+        ("otherwhen", 50, 100, ("corporation", "os")),
+        ("otherwhen", 51, 50, ("school", "os")),
+        ("otherwhen", 100, 51, ("school", "spanish_thrustless")),
+        ("hostigos", 1, 50, ("fraternity", "italian")),
+        ("hostigos", 1, 51, ("fraternity", "spanish")),
     ],
 )
-def test_rd_19_kalvan_otherwhen(who: int, style: int, expected: tuple[Organisation, Style]) -> None:
-    draft = schooled(1, who, style, kalvan="otherwhen")
-    assert (draft.organisation, draft.style) == expected
+def test_rd_19_kalvan(kalvan: str, who: int, style: int, found: tuple[str, str]) -> None:
+    draft = schooled(1, who, style, kalvan=kalvan)
+    assert (draft.organisation, draft.style) == found
 
 
-@pytest.mark.parametrize(("score", "style"), [(50, Style.ITALIAN), (51, Style.SPANISH)])
-def test_rd_19_kalvan_hostigos(score: int, style: Style) -> None:
-    draft = schooled(1, 1, score, kalvan="hostigos")
-    assert (draft.organisation, draft.style) == (Organisation.FRATERNITY, style)
+@pytest.mark.parametrize(("score", "rating"), [(1, "Green"), (50, "Green"), (51, "Poor"), (88, "Poor")])
+def test_rd_256_start_die(score: int, rating: str) -> None:
+    timeline = making(start_die="d100")
+    assert thrown(timeline, 12, 9, 15, 10, 20, 65, 50, 50)[4] == "expertise_points 1d100"
+    answered(timeline, "expertise")
+    assert thrown(timeline, score) == ["expertise_points 1d100"]
+    answered(timeline, KEEP)
+    fencer = finished(timeline.state, "Nobody")
+    assert (fencer.rating, fencer.points, fencer.expertise) == (rating, score, None)
+    assert fencer.rerolled == ("expertise 20",)
 
 
 def test_the_weapon_follows_the_style_where_none_was_chosen() -> None:
-    weapons = {
-        style: finished(schooled(1, 1, score), "He").weapon for style, score in (("os", 1), ("italian", 70))
-    }
-    assert weapons == {"os": Weapon.LIGHT_SWORD, "italian": Weapon.RAPIER}
+    weapons = [finished(schooled(1, 1, score), "He").weapon for score in (1, 70)]
+    assert weapons == [Weapon.LIGHT_SWORD, Weapon.RAPIER]
 
 
 @given(st.integers(0, 2**32), st.sampled_from(("off", "otherwhen", "hostigos")))

@@ -1,4 +1,4 @@
-"""Wounds that heal while time passes, each ruling by its id (5.5b, 5.10b)."""
+"""Healing: what each place takes, what it costs and what comes back, each ruling by its id (5.5b)."""
 
 from typing import Any
 
@@ -7,24 +7,16 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.condition import Condition, Dropped, Healing, unfit
-from duel_tui.fencer.life import Altered, Healed, LastRolled, OtherHand, Practice, Survived, Timed, WeekEnded
+from duel_tui.fencer.life import Healed, LastRolled, OtherHand, Practice, Survived, Timed, WeekEnded
 from duel_tui.fencer.person import KitRules
 from duel_tui.fencer.problems import problems
-from duel_tui.fencer.terms import Characteristic, Grade, Kind, Place, Weapon
+from duel_tui.fencer.terms import Kind, Place, Weapon
 from tests.fencer.lives import Lived, hurt, lived, rated, with_dice
 from tests.fencer.shared import AS_WRITTEN, ITALIAN, LIBRARY, OLD, SPANIARD, TABLES, surgeon
 from tests.systems.rapier_and_dagger.situations import ruleset
 
 S, A, D = "strength", "agility", "dexterity"
-AFFECTED = {
-    "H": (S, A, D),
-    "SA": (S, D),
-    "RC": (S,),
-    "LC": (S,),
-    "RL": (S, A),
-    "LL": (S, A),
-    "LA": (S, D),
-}
+AFFECTED = {"H": (S, A, D), "SA": (S, D), "LA": (S, D), "RL": (S, A), "LL": (S, A), "RC": (S,), "LC": (S,)}
 
 
 def healing(place: str, days: int, wounds: int = 1, **facts: Any) -> Healing:
@@ -40,55 +32,49 @@ def light(strength: int, fell: int, known: int = 0, **options: Any) -> Lived:
     )
 
 
-def test_rd_85_each_affected_characteristic_has_one_chance_in_four_to_come_back_2_higher() -> None:
-    found = lived(
-        *("heal H 1", "rise strength 75", "rise agility 74", "rise dexterity 100"), condition=hurt("H light")
-    )
-    assert found.scores == (14, 9, 17)
-    assert found.asked[1:] == [f"1 rise {one} 1d100" for one in (S, A, D)]
-
-
 @pytest.mark.parametrize(
-    ("strength", "fell", "after"), [(12, 74, 12), (12, 75, 14), (16, 100, 18), (17, 75, 18)]
+    ("bonus", "strength", "known", "fell", "after"),
+    [
+        ("once", 12, 0, 74, (12, 0)),
+        ("once", 12, 0, 75, (14, 12)),
+        ("once", 17, 0, 75, (18, 17)),
+        ("once", 18, 0, 0, (18, 0)),
+        ("once", 14, 12, 0, (14, 12)),
+        ("once", 13, 12, 75, (14, 12)),
+        ("once", 14, 0, 75, (16, 14)),
+        ("printed", 14, 12, 75, (16, 12)),
+        ("off", 12, 0, 0, (12, 0)),
+    ],
 )
-def test_rd_85_a_rise_ends_at_18(strength: int, fell: int, after: int) -> None:
-    assert light(strength, fell).life.fencer.strength == after
+def test_rd_85_and_rd_223_and_rd_249_a_chance_in_four_of_2_more_up_to_18_once_after_each_roll(
+    bonus: str, strength: int, known: int, fell: int, after: tuple[int, int]
+) -> None:
+    life = light(strength, fell, known, healing_bonus=bonus).life
+    assert (life.fencer.strength, life.rolled.strength) == after
 
 
 @pytest.mark.parametrize("place", Place)
 @pytest.mark.parametrize(("grade", "word"), [("light", "rise"), ("serious", "again"), ("mortal", "again")])
 def test_rd_86_what_has_a_loss_in_the_table_is_affected(place: str, grade: str, word: str) -> None:
-    found = lived_on(hurt(f"{place} {grade}"))
-    assert [one.split()[2] for one in found.asked if one.split()[1] == word] == [*AFFECTED[place]]
-
-
-def lived_on(condition: Condition, **options: Any) -> Lived:
-    """Until all has healed, by dice that neither kill nor help."""
     dice = {"heal": 1, "rise": 1, "again": 10, "survive": 100}
-    life = replace(lived(days=1).life, condition=condition, day=0, days=0, over=False)
-    return with_dice(lambda request: dice[request.why.split()[0]], life, **options)
+    life = replace(lived(days=1).life, condition=hurt(f"{place} {grade}"), day=0, days=0, over=False)
+    found = with_dice(lambda request: dice[request.why.split()[0]], life)
+    assert [one.split()[2] for one in found.asked if one.split()[1] == word] == [*AFFECTED[place]]
+    assert with_dice(lambda request: dice[request.why.split()[0]], life, realism=False).asked == [
+        one for one in found.asked if one.split()[1] != word
+    ]
 
 
 @pytest.mark.parametrize(("fell", "dead"), [(39, True), (40, False)])
-def test_rd_87_a_mortal_wound_is_survived_by_40_at_the_end_of_the_first_month(
+def test_rd_87_and_rd_228_a_mortal_wound_is_survived_by_40_at_the_end_of_the_first_month(
     fell: int, *, dead: bool
 ) -> None:
     after = [] if dead else ["again strength 20"]
-    found = lived("heal LC 2", f"survive LC {fell}", *after, condition=hurt("LC mortal"), days=84)
+    found = lived("heal LC 1", f"survive LC {fell}", *after, condition=hurt("LC mortal"), days=84)
+    assert found.asked[1] == "28 survive LC 1d100"
     assert found.told(Survived) == [Survived(28, Place.LEFT_CHEST, dead)]
     assert (found.life.condition.dead, found.life.day) == (dead, 28 if dead else 84)
     assert found.scores[0] == (12 if dead else 17)
-
-
-def test_rd_88_and_rd_220_places_heal_at_the_same_time_each_in_its_own() -> None:
-    found = lived(
-        *("heal RC 3", "heal LC 6", "rise strength 1", "again strength 9"),
-        condition=hurt("LC light", "RC serious"),
-        days=0,
-    )
-    assert found.asked[:2] == ["0 heal RC 1d6", "0 heal LC 1d6"]
-    assert found.asked[2:] == ["6 rise strength 1d100", "21 again strength 1d20"]
-    assert found.life.day == 21
 
 
 @pytest.mark.parametrize(
@@ -99,7 +85,6 @@ def test_rd_88_and_rd_220_places_heal_at_the_same_time_each_in_its_own() -> None
         (hurt("RL light", "RL light", healing=(healing("RL", 5),)), 6, 6),
         (hurt("RL light", "RL serious", healing=(healing("RL", 5),)), 1, 7),
         (hurt("RL light", "RL light", "RL light", healing=(healing("RL", 2, 2),)), 2, 14),
-        (hurt("RL serious", "RL light", healing=(healing("RL", 30),)), 4, 30),
     ],
 )
 def test_rd_220_a_new_wound_rolls_again_and_the_longer_time_counts(
@@ -115,32 +100,18 @@ def test_rd_220_a_new_wound_rolls_again_and_the_longer_time_counts(
 
 @pytest.mark.parametrize(
     ("wound", "options", "days"),
-    [
-        ("RC light", {}, 2),
-        ("RC serious", {}, 14),
-        ("RC mortal", {}, 56),
-        ("RC mortal", {"month": 30}, 60),
-    ],
+    [("RC light", {}, 2), ("RC serious", {}, 14), ("RC mortal", {}, 56), ("RC mortal", {"month": 30}, 60)],
 )
-def test_rd_221_days_weeks_and_months_of_28_days(wound: str, options: dict[str, Any], days: int) -> None:
-    found = lived_of(wound, 2, options)
+def test_rd_221_scratches_days_weeks_and_months_of_28_days(
+    wound: str, options: dict[str, Any], days: int
+) -> None:
+    survives = ["survive RC 40"] if "mortal" in wound else []
+    last = "rise strength 1" if "light" in wound else "again strength 9"
+    hurts = hurt(wound, "H scratch")
+    found = lived("heal RC 2", *survives, last, condition=hurts, days=0, options=options)
     (timed,) = found.told(Timed)
     assert (timed.day, timed.days, found.life.day) == (0, days, days)
-    assert [one.day for one in found.told(Survived)] == (
-        [options.get("month", 28)] if "mortal" in wound else []
-    )
-
-
-def lived_of(wound: str, die: int, options: dict[str, Any]) -> Lived:
-    place, grade = wound.split()
-    survives = [f"survive {place} 40"] if grade == "mortal" else []
-    last = "rise strength 1" if grade == "light" else "again strength 9"
-    return lived(f"heal {place} {die}", *survives, last, condition=hurt(wound), days=0, options=options)
-
-
-def test_rd_221_a_scratch_is_gone_at_once() -> None:
-    found = lived(condition=hurt("H scratch", "LA scratch"), days=1)
-    assert (found.wounds, found.asked) == ([], [])
+    assert [one.day for one in found.told(Survived)] == [options.get("month", 28) for _ in survives]
 
 
 def test_rd_222_who_fights_with_open_wounds_has_all_their_losses_and_their_times_run_on() -> None:
@@ -149,56 +120,18 @@ def test_rd_222_who_fights_with_open_wounds_has_all_their_losses_and_their_times
     start = LIBRARY.begin(rules, Kind.HONORABLE, BySide(SPANIARD, ITALIAN), BySide(came, Condition()))
     body = start.fighters.left.body
     assert (body.present.strength, body.present.agility) == (0, 8)
-    hit = surgeon().inflict(SPANIARD, body, came.wounds[0], Kind.HONORABLE)
-    assert hit.became == "serious"
+    assert surgeon().inflict(SPANIARD, body, came.wounds[0], Kind.HONORABLE).became == "serious"
     assert rules.left(start, BySide(came, Condition())).left == came
+    for wound, hours in (("RC light", 10), ("RC serious", 0)):
+        rise = ["rise strength 1"] if hours else []
+        fencer, came = rated("Average", 50), hurt(wound)
+        (ended,) = lived("heal RC 6", *rise, fencer=fencer, condition=came, hours=10).told(WeekEnded)
+        assert (ended.hours, ended.hurt, ended.after) == (hours, not hours, 60 if hours else 49)
 
 
-@pytest.mark.parametrize(("wound", "hours"), [("RC light", 10), ("RC serious", 0), ("RC mortal", 0)])
-def test_rd_222_nobody_practises_with_a_serious_or_mortal_wound(wound: str, hours: int) -> None:
-    found = lived(
-        "heal RC 6",
-        *(["rise strength 1"] if hours else []),
-        fencer=rated("Average", 50),
-        condition=hurt(wound),
-        hours=10,
-    )
-    (ended,) = found.told(WeekEnded)
-    assert (ended.hours, ended.hurt) == (hours, not hours)
-    assert ended.after - ended.before == (10 if hours else -1)
-
-
-@pytest.mark.parametrize(
-    ("bonus", "strength", "known", "fell", "after"),
-    [
-        ("once", 12, 0, 75, (14, 12)),
-        ("once", 14, 12, 0, (14, 12)),
-        ("once", 13, 12, 75, (14, 12)),
-        ("once", 14, 0, 75, (16, 14)),
-        ("printed", 14, 12, 75, (16, 12)),
-        ("off", 12, 0, 0, (12, 0)),
-    ],
-)
-def test_rd_223_healing_bonus(
-    bonus: str, strength: int, known: int, fell: int, after: tuple[int, int]
-) -> None:
-    life = light(strength, fell, known, healing_bonus=bonus).life
-    assert (life.fencer.strength, life.rolled.strength) == after
-
-
-def test_rd_223_a_new_roll_may_rise_again() -> None:
-    risen = replace(ITALIAN, strength=14)
-    found = lived(
-        *("heal RC 1", "again strength 14", "rise strength 75"),
-        fencer=risen,
-        rolled=LastRolled(12),
-        condition=hurt("RC serious", "LC light", healing=(healing("LC", 9),)),
-        days=9,
-    )
-    assert (found.scores[0], found.life.rolled) == (16, LastRolled(14))
-
-
-def test_rd_224_on_one_day_light_heals_before_serious_before_mortal_and_the_last_roll_stands() -> None:
+def test_rd_88_and_rd_224_on_one_day_light_heals_before_serious_before_mortal_and_the_last_roll_stands() -> (
+    None
+):
     due = hurt(
         *("H mortal", "RC serious", "LC light", "RL light"),
         healing=(healing("H", 2, survived=True), healing("RC", 2), healing("LC", 2), healing("RL", 2)),
@@ -213,57 +146,39 @@ def test_rd_224_on_one_day_light_heals_before_serious_before_mortal_and_the_last
     assert found.scores == (8, 9, 10)
 
 
-def test_rd_224_open_losses_are_taken_from_the_new_score() -> None:
-    found = lived(
-        *("again strength 20",),
-        condition=hurt("RC serious", "LC light", healing=(healing("RC", 1), healing("LC", 5))),
-        days=1,
-    )
-    body = surgeon().suffered(found.life.fencer, found.life.condition.wounds, Kind.DEATH)
-    assert (found.wounds, body.present.strength) == (["LC light"], 17)
-
-
 @pytest.mark.parametrize(
-    ("rule", "fell", "after"),
-    [("printed", 20, 20), ("printed", 5, 5), ("never_better", 20, 12), ("never_better", 5, 5)],
+    ("rule", "wound", "fell", "after"),
+    [
+        ("printed", "RC serious", 20, 20),
+        ("printed", "RC serious", 5, 5),
+        ("never_better", "RC serious", 20, 12),
+        ("never_better", "RC serious", 5, 5),
+        ("printed", "RC mortal", 20, 17),
+        ("printed", "RC mortal", 3, 1),
+    ],
 )
-def test_rd_225_reroll(rule: str, fell: int, after: int) -> None:
-    found = lived(
-        "heal RC 1", f"again strength {fell}", condition=hurt("RC serious"), options={"reroll": rule}
-    )
+def test_rd_225_a_new_roll_after_a_mortal_wound_3_less(rule: str, wound: str, fell: int, after: int) -> None:
+    survives = ["survive RC 100"] if "mortal" in wound else []
+    dice = ("heal RC 1", *survives, f"again strength {fell}")
+    found = lived(*dice, condition=hurt(wound), options={"reroll": rule}, days=28)
     assert found.scores[0] == after
-    assert found.told(Altered) == [Altered(7, Characteristic.STRENGTH, 12, after, fell)]
-
-
-def test_rd_225_after_a_mortal_wound_it_is_3_less_and_at_least_1() -> None:
-    for fell, after in ((20, 17), (4, 1), (3, 1), (1, 1)):
-        found = lived(
-            "heal RC 1", "survive RC 100", f"again strength {fell}", condition=hurt("RC mortal"), days=28
-        )
-        assert found.scores[0] == after
 
 
 def test_rd_226_kit_that_has_become_too_heavy_may_stay_in_the_hand() -> None:
-    strong = replace(OLD, weapon=Weapon.TWO_HANDED, expertise=4)
-    weak = lived(
-        "heal RC 1", "again strength 5", fencer=strong, condition=hurt("RC serious"), practice=Practice()
-    ).life.fencer
+    def healed(fencer: Any, place: str, fell: int) -> Any:
+        dice = (f"heal {place} 1", f"again strength {fell}")
+        return lived(*dice, fencer=fencer, condition=hurt(f"{place} serious")).life.fencer
+
+    weak = healed(replace(OLD, weapon=Weapon.TWO_HANDED), "RC", 5)
     assert weak.outgrown is Weapon.TWO_HANDED
     assert problems(TABLES, weak, AS_WRITTEN) == ()
+    new, other = replace(weak, outgrown=None), replace(weak, outgrown=Weapon.RAPIER)
     in_fight = KitRules(requirements_in_fight=True)
-    new = replace(weak, outgrown=None)
-    for fencer, rules in (
-        (weak, in_fight),
-        (new, AS_WRITTEN),
-        (replace(new, outgrown=Weapon.RAPIER), AS_WRITTEN),
-    ):
+    for fencer, rules in ((weak, in_fight), (new, AS_WRITTEN), (other, AS_WRITTEN)):
         assert [one.key for one in problems(TABLES, fencer, rules)] == ["needs"]
-    again = lived("heal LC 1", "again strength 11", fencer=weak, condition=hurt("LC serious")).life.fencer
-    assert again.outgrown is None
-    still = lived("heal LC 1", "again strength 7", fencer=weak, condition=hurt("LC serious")).life.fencer
-    assert still.outgrown is Weapon.TWO_HANDED
-    never = lived("heal LC 1", "again strength 7", fencer=new, condition=hurt("LC serious")).life.fencer
-    assert never.outgrown is None
+    assert healed(weak, "LC", 11).outgrown is None
+    assert healed(weak, "LC", 7).outgrown is Weapon.TWO_HANDED
+    assert healed(new, "LC", 7).outgrown is None
 
 
 def test_rd_227_a_lost_hand_never_heals_and_a_paralysed_limb_heals_with_its_place() -> None:
@@ -278,40 +193,18 @@ def test_rd_227_a_lost_hand_never_heals_and_a_paralysed_limb_heals_with_its_plac
         assert unfit(body) == ("maimed" if lost else "")
 
 
-ONE_HAND = {"left_handed": True}
-
-
 def test_rd_227_and_rd_255_left_handed() -> None:
     gone = hurt(hand_lost=True, dropped=(Dropped.SWORD, Dropped.LEFT_HAND))
-    at_once = lived(fencer=rated("Good", 50), condition=gone, days=1, options=ONE_HAND)
+    options = {"left_handed": True}
+    at_once = lived(fencer=rated("Good", 50), condition=gone, days=1, options=options)
     assert at_once.told(OtherHand) == [OtherHand(0)]
-    assert at_once.expertise == ("green", 1)
-    assert at_once.life.practice.best == "Good"
+    assert (at_once.expertise, at_once.life.practice.best) == (("green", 1), "Good")
     assert at_once.life.condition == hurt(dropped=(Dropped.LEFT_HAND,))
-    open_arm = hurt("SA light", hand_lost=True)
     dice = ("heal SA 3", "rise strength 1", "rise dexterity 1")
-    later = lived(*dice, fencer=rated("Good", 50), condition=open_arm, days=4, options=ONE_HAND)
-    assert later.told(OtherHand) == [OtherHand(3)]
-    early = lived("heal SA 3", fencer=rated("Good", 50), condition=open_arm, days=2, options=ONE_HAND)
-    assert early.life.condition.hand_lost
-
-
-def test_rd_228_on_day_28_first_the_40_then_the_new_roll() -> None:
-    found = lived("heal LC 1", "survive LC 40", "again strength 9", condition=hurt("LC mortal"), days=28)
-    assert found.asked[1:] == ["28 survive LC 1d100", "28 again strength 1d20"]
-
-
-def test_rd_228_each_mortal_place_has_its_own_roll_and_one_by_adding_up_is_mortal() -> None:
-    added = hurt("RC serious", "RC serious", "LC mortal")
-    dice = ("heal RC 6", "heal LC 5", "survive RC 40")
-    dies, lives = [lived(*dice, f"survive LC {fell}", condition=added, days=28) for fell in (39, 40)]
-    assert [(one.place, one.grade, one.days) for one in lives.told(Timed)] == [
-        (Place.RIGHT_CHEST, Grade.MORTAL, 168),
-        (Place.LEFT_CHEST, Grade.MORTAL, 140),
-    ]
-    assert (dies.life.condition.dead, lives.life.condition.dead) == (True, False)
-    later = lived("again strength 9", condition=lives.life.condition, days=139)
-    assert later.asked == ["112 again strength 1d20"]
+    for days, told in ((4, [OtherHand(3)]), (2, [])):
+        arm = hurt("SA light", hand_lost=True)
+        found = lived(*dice[: 3 if told else 1], condition=arm, days=days, options=options)
+        assert found.told(OtherHand) == told
 
 
 def test_rd_245_what_happens_on_which_day() -> None:
@@ -326,23 +219,10 @@ def test_rd_245_what_happens_on_which_day() -> None:
         hours=1,
         days=28,
     )
-    days = [(one.split()[0], one.split()[1]) for one in found.asked]
-    assert days[:5] == [("0", "gold"), *[("0", "heal")] * 4]
-    assert days[5:] == [
-        *[("1", "rise")] * 2,
-        *[("2", "rise")] * 2,
-        *[("7", "again")] * 2,
-        ("28", "survive"),
-        *[("28", "again")] * 3,
+    days = [f"{day} {why}" for day, why in (one.split()[:2] for one in found.asked)]
+    assert days == [
+        *["0 gold", *["0 heal"] * 4, *["1 rise"] * 2, *["2 rise"] * 2, *["7 again"] * 2],
+        *["28 survive", *["28 again"] * 3],
     ]
     assert [one.day for one in found.told(WeekEnded)] == [1, 8, 15, 22]
     assert found.life.practice.days == 6
-
-
-def test_rd_249_no_chance_is_rolled_where_it_can_change_nothing() -> None:
-    assert light(18, 0).scores[0] == 18
-    assert light(20, 0).scores[0] == 20
-    assert light(14, 0, known=12).scores[0] == 14
-    for wound, die in (("RC light", 2), ("RC serious", 1)):
-        found = lived(f"heal RC {die}", condition=hurt(wound), days=7, options={"realism": False})
-        assert (found.scores[0], found.wounds) == (12, [])

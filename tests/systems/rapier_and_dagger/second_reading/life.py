@@ -71,6 +71,11 @@ class Life:
         """The points of the duels since the last week that ended (RD-254)."""
         self.fight = self.counted = ""
         self.hours = self.days = self.price = self.practised = self.day = 0
+        self.told: list[tuple[Any, ...]] = []
+
+    def tell(self, kind: str, *facts: Any) -> None:
+        """Note what happens on this day."""
+        self.told.append((kind, self.day, *facts))
 
     def added(self) -> list[tuple[str, str]]:
         """The wounds after adding up (RD-73)."""
@@ -153,6 +158,7 @@ class Life:
             if grade == "mortal" and not old.survived and due is None:
                 due = unit
             self.times[place] = Time(max(score * unit, old.days), count, due, survived=old.survived)
+            self.tell("Timed", place, grade, self.times[place].days)
 
     def survive(self) -> Dice:
         """The roll for life of who has lived a month with a Mortal wound (RD-87, RD-228)."""
@@ -161,8 +167,9 @@ class Life:
             time = self.times.get(place)
             if time is None or time.survive != 0:
                 continue
-            if (yield Die(self.day, "1d100", f"survive {place}", needs=needed)) < needed:
-                self.dead = True
+            self.dead = (yield Die(self.day, "1d100", f"survive {place}", needs=needed)) < needed
+            self.tell("Survived", place, self.dead)
+            if self.dead:
                 return
             time.survive, time.survived = None, True
 
@@ -173,13 +180,14 @@ class Life:
         for place in sorted(due, key=lambda one: GRADES.index(grades[one])):
             del self.times[place]
             self.wounds = [wound for wound in self.wounds if wound[0] != place]
+            self.tell("Healed", place, grades[place])
             losses = self.tables["wound_effects"][place][grades[place]]
             for name, loss in zip(LOSABLE, losses, strict=True):
                 if loss and self.rules["realism"]:
                     yield from (
                         self.rise(name) if grades[place] == "light" else self.again(name, grades[place])
                     )
-            self.other_hand()
+        self.other_hand()
 
     def rise(self, name: str) -> Dice:
         """The chance of a Light wound (RD-85, RD-223, RD-249)."""
@@ -188,18 +196,21 @@ class Life:
         if off or score >= row["bonus_max"] or (once and score >= self.last[name] + row["bonus"]):
             return
         needed = row["bonus_needs"]
-        if (yield Die(self.day, "1d100", f"rise {name}", needs=needed)) >= needed:
+        fell = yield Die(self.day, "1d100", f"rise {name}", needs=needed)
+        if fell >= needed:
             self.sheet[name] = min(score + row["bonus"], row["bonus_max"])
             self.weigh()
+        self.tell("Altered", name, score, self.sheet[name], fell)
 
     def again(self, name: str, grade: str) -> Dice:
         """A characteristic rolled again (RD-225)."""
         row = self.tables["healing"][grade]
-        score = (yield Die(self.day, "1d20", f"again {name}")) + row.get("modifier", 0)
-        score = max(score, row.get("minimum", score))
-        if self.rules["reroll"] == "printed" or score <= self.sheet[name]:
+        before, fell = self.sheet[name], (yield Die(self.day, "1d20", f"again {name}"))
+        score = max(fell + row.get("modifier", 0), row.get("minimum", fell))
+        if self.rules["reroll"] == "printed" or score <= before:
             self.sheet[name] = self.last[name] = score
             self.weigh()
+        self.tell("Altered", name, before, self.sheet[name], fell)
 
     def weigh(self) -> None:
         """Mark a weapon that has become too heavy (RD-17, RD-226)."""
@@ -219,6 +230,7 @@ class Life:
         if self.rules["left_handed"] and self.hand_lost and whole:
             self.hand_lost = False
             self.dropped = [one for one in self.dropped if one != "sword"]
+            self.tell("OtherHand")
             self.rate("green", 1)
 
     @property
@@ -265,10 +277,17 @@ class Life:
             self.sheet["rating"], self.sheet["expertise"] = rating.capitalize(), None
         self.sheet["points"] = points
 
+    def come_to(self, rating: str, points: float) -> None:
+        """Rise or fall to another rating."""
+        before = self.rating
+        self.rate(rating, points)
+        rose = RATINGS.index(rating) > RATINGS.index(before)
+        self.tell("Rated", before.capitalize(), rating.capitalize(), rose)
+
     def end_week(self) -> Dice:
         """Practice, then fights, or else what idleness costs (RD-129, RD-130, RD-241, RD-254)."""
         hours = 0 if self.hurt else self.hours
-        rank, fights = self.rank(), self.fights
+        rank, fights, hurt, before = self.rank(), self.fights, self.hurt, self.points
         row = self.tables["practice"][rank]
         self.week_days, self.hurt, self.fights = 0, False, []
         self.counted = self.fight if fights else self.counted
@@ -282,6 +301,8 @@ class Life:
                 self.lose(-points)
         if not fights and (rank == "master" or not hours):
             self.lose(max(0, self.row["decay"] - hours * row["points"]))
+        paid = hours if self.price and rank != "master" else 0
+        self.tell("WeekEnded", hours, paid, hurt, len(fights), before, self.points)
         if hours and rank != "master":
             yield from self.practice_wounds(row["wounds"])
 
@@ -302,18 +323,20 @@ class Life:
         row, rating = self.row, self.rating
         before = self.points + self.over
         after = before + points
-        for _ in self.steps(before, after):
+        for step in self.steps(before, after):
             if practice and rating == "good" and not self.may_rise_by_practice():
                 break
             if rating == "masterful":
                 self.tried = True
-            if (yield Die(self.day, "1d100", "advance", chance=row["chance"])) <= row["chance"]:
+            fell = yield Die(self.day, "1d100", "advance", chance=row["chance"])
+            if fell <= row["chance"]:
                 following = RATINGS[RATINGS.index(rating) + 1]
-                self.rate(following, self.tables["ratings"][following]["lo"])
+                self.come_to(following, self.tables["ratings"][following]["lo"])
                 return
+            self.tell("Tried", step, fell)
         if rating == "green" and after > row["hi"]:
             poor = self.tables["ratings"]["poor"]
-            self.rate("poor", min(max(after, poor["lo"]), poor["hi"]))
+            self.come_to("poor", min(max(after, poor["lo"]), poor["hi"]))
             return
         past = max(0, after - row["hi"])
         self.rate(rating, min(after, row["hi"]), past % row["step"] if row["chance"] else 0)
@@ -348,7 +371,7 @@ class Life:
         else:
             below = RATINGS[RATINGS.index(rating) - 1]
             lower = self.tables["ratings"][below]
-            self.rate(below, max(lower["lo"], lower["hi"] - (row["lo"] - left)))
+            self.come_to(below, max(lower["lo"], lower["hi"] - (row["lo"] - left)))
 
 
 class Fight(NamedTuple):
