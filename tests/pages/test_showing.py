@@ -140,9 +140,7 @@ def test_the_first_line_says_what_is_hidden() -> None:
     assert moment("public").hides == (
         "You see what everybody may see. Hidden: secret choices, seed, rulings."
     )
-    assert moment("left").hides == (
-        "You see what Bellini sees. Hidden: choice of Quill, seed, rulings."
-    )
+    assert moment("left").hides == ("You see what Bellini sees. Hidden: choice of Quill, seed, rulings.")
 
 
 def test_nothing_is_laid_open_when_the_duel_is_over() -> None:

@@ -5,6 +5,7 @@ listing, so that sorting and filtering move numbers and no rows. Letters and dig
 commands have other keys. The terminal's cursor stands at the caret.
 """
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rich.cells import cell_len, set_cell_size
@@ -69,12 +70,11 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     class Pointed(Message):
         """The caret is on another row, or the table shows other rows."""
 
+    @dataclass
     class Chosen(Message):
         """The row that had the caret was chosen."""
 
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
+        key: str
 
     def __init__(self, listing: Listing[Any], *, at: str = "", column: int = 0) -> None:
         """Show a listing, sorted by a column, with the caret on the row of a key or on the first."""
