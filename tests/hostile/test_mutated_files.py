@@ -21,7 +21,7 @@ from duel_tui.registry import KEYS, data_folder
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import Saves, examples
 from tests.hostile.corpus import harm
-from tests.hostile.mutations import mutated
+from tests.hostile.mutations import mutated, with_bytes_changed
 from tests.lengths import at_length
 from tests.tui.drawn import drawn_by_chance
 from tests.tui.golden import shown
@@ -29,7 +29,6 @@ from tests.tui.screens import home_app
 from tests.tui.visits import LIBRARY, Visit, context
 
 pytestmark = pytest.mark.slow
-
 SHIPPED = data_folder()
 RULESETS = tuple(
     [
@@ -45,16 +44,12 @@ MILIEUS = {
     "scars": b'based_on = "dueling_scars"\nname = "Razors"\n[weapons]\nfoil = { effect = 3, action = 3 }\n',
     "cards": b'based_on = "card_duel"\n[mapping.hand]\nGood = 5\n[phrases.words.move]\nx = "y"\n',
 }
-WIDE = settings(
-    max_examples=60,
-    suppress_health_check=[
-        HealthCheck.function_scoped_fixture,
-        HealthCheck.too_slow,
-        HealthCheck.data_too_large,
-    ],
-)
-NARROW = settings(WIDE, max_examples=12)
-A_FEW = settings(WIDE, max_examples=4)
+
+
+def many(number: int) -> settings:
+    """Settings for so many files, or a fifth of them."""
+    hasty = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
+    return settings(max_examples=at_length(number), suppress_health_check=hasty)
 
 
 class Trial:
@@ -92,7 +87,11 @@ def everything(tmp_path: Path) -> Path:
     return tmp_path / "rulesets"
 
 
-def ruleset_is_mutated(everything: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject) -> None:
+@given(data=st.data())
+@many(100)
+def test_a_ruleset_with_something_wrong_in_it_is_refused_in_a_sentence(
+    everything: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
+) -> None:
     name = data.draw(st.sampled_from(RULESETS))
     path = everything / name
     original = path.read_bytes()
@@ -102,40 +101,6 @@ def ruleset_is_mutated(everything: Path, capsys: pytest.CaptureFixture[str], dat
         Trial(path, capsys).of(data.draw(mutated(original)), ["check", str(path)], fought)
     finally:
         path.write_bytes(original)
-
-
-@given(data=st.data())
-@NARROW
-def test_a_ruleset_with_something_wrong_in_it_is_refused_in_a_sentence(
-    everything: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
-) -> None:
-    ruleset_is_mutated(everything, capsys, data)
-
-
-@given(data=st.data())
-@WIDE
-def test_hundreds_of_rulesets_with_something_wrong_in_them_are_refused_in_a_sentence(
-    everything: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
-) -> None:
-    ruleset_is_mutated(everything, capsys, data)
-
-
-def milieu_is_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject) -> None:
-    """A file based on a game: checked, fought with, offered in New duel, and told of there when it is wrong."""
-    name = data.draw(st.sampled_from(list(MILIEUS)))
-    saves = Saves(tmp_path / "saves").prepared()
-    saves.rulesets.mkdir(exist_ok=True)
-    path = saves.rulesets / f"{name}.toml"
-    changed = data.draw(mutated(MILIEUS[name]))
-    based = next(key for key in KEYS if key.encode() in MILIEUS[name])
-    fought = ["--ruleset", str(path), "simulate", based, "-n", "1", "--seed", "3", "--jobs", "1"]
-    checked, _ = Trial(path, capsys).of(changed, ["check", str(path)], fought)
-    where = AppContext(LIBRARY, saves, examples())
-    offered = where.variants(based)
-    assert all(one.startswith(path.name) and not harm(one) for one in offered.unusable)
-    if checked == 0 and name in offered.found:
-        told_as_usual(where, based, offered.found[name].changes)
-    path.unlink()
 
 
 def told_as_usual(where: AppContext, key: str, changes: dict[str, Any]) -> None:
@@ -162,19 +127,25 @@ def told_as_usual(where: AppContext, key: str, changes: dict[str, Any]) -> None:
 
 
 @given(data=st.data())
-@A_FEW
+@many(100)
 def test_a_milieu_with_something_wrong_in_it_is_refused_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:
-    milieu_is_mutated(tmp_path, capsys, data)
-
-
-@given(data=st.data())
-@WIDE
-def test_hundreds_of_milieus_with_something_wrong_in_them_are_refused_in_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
-) -> None:
-    milieu_is_mutated(tmp_path, capsys, data)
+    """A file based on a game: checked, fought with, offered in New duel, and told of there when it is wrong."""
+    name = data.draw(st.sampled_from(list(MILIEUS)))
+    saves = Saves(tmp_path / "saves").prepared()
+    saves.rulesets.mkdir(exist_ok=True)
+    path = saves.rulesets / f"{name}.toml"
+    changed = data.draw(mutated(MILIEUS[name]))
+    based = next(key for key in KEYS if key.encode() in MILIEUS[name])
+    fought = ["--ruleset", str(path), "simulate", based, "-n", "1", "--seed", "3", "--jobs", "1"]
+    checked, _ = Trial(path, capsys).of(changed, ["check", str(path)], fought)
+    where = AppContext(LIBRARY, saves, examples())
+    offered = where.variants(based)
+    assert all(one.startswith(path.name) and not harm(one) for one in offered.unusable)
+    if checked == 0 and name in offered.found:
+        told_as_usual(where, based, offered.found[name].changes)
+    path.unlink()
 
 
 FENCER = (examples().fencers / "bernardino.toml").read_bytes()
@@ -182,7 +153,7 @@ DUEL = (examples().duels / "to-the-death.toml").read_bytes()
 
 
 @given(data=st.data())
-@NARROW
+@many(60)
 def test_a_fencer_or_a_duel_with_something_wrong_in_it_is_refused_by_every_command_that_takes_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:
@@ -190,9 +161,7 @@ def test_a_fencer_or_a_duel_with_something_wrong_in_it_is_refused_by_every_comma
     there = str(path)
     simulated = ["simulate", KEYS[0], "-n", "1", "--seed", "3", "--jobs", "1", "--left", there]
     Trial(path, capsys).of(data.draw(mutated(FENCER)), ["check", there], simulated)
-    head, mark, lines = DUEL.partition(b"\n[lines]\n")
-    changed = data.draw(mutated(head)) + mark + lines
-    Trial(path, capsys).of(changed, ["check", there])
+    Trial(path, capsys).of(mutated_duel(data), ["check", there])
 
 
 SMALL = {
@@ -223,24 +192,6 @@ ROUND = (
 """Through the pages that read them."""
 
 
-def saves_are_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject) -> None:
-    """Every page opens, and the file is still what it was."""
-    name = data.draw(st.sampled_from(list(SMALL)))
-    folder = tmp_path / "saves"
-    shutil.rmtree(folder, ignore_errors=True)
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    changed = data.draw(mutated(SMALL[name])) if "duels" not in name else mutated_head(data)
-    path.write_bytes(changed)
-    asyncio.run(walked(context(folder)))
-    kept = path.read_bytes() if path.exists() else b""
-    aside = path.with_suffix(".broken")
-    if name not in {"settings.toml", "summary.toml"}:
-        assert kept == changed or (aside.exists() and aside.read_bytes() == changed) or name == "draft.toml"
-    assert main(["--saves", str(folder), "keys"]) in {0, 2}
-    assert not harm("".join(capsys.readouterr()))
-
-
 async def walked(where: AppContext) -> None:
     """Go through the pages that read the files."""
     app = home_app(where)
@@ -252,22 +203,31 @@ async def walked(where: AppContext) -> None:
     where.clear_table()
 
 
-def mutated_head(data: st.DataObject) -> bytes:
-    head, mark, lines = DUEL.partition(b"\n[lines]\n")
-    return data.draw(mutated(head)) + mark + lines
-
-
 @given(data=st.data())
-@A_FEW
+@many(30)
 def test_pages_open_whatever_is_wrong_with_the_saves(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:
-    saves_are_mutated(tmp_path, capsys, data)
+    """Every page opens, and the file is still what it was."""
+    name = data.draw(st.sampled_from(list(SMALL)))
+    folder = tmp_path / "saves"
+    shutil.rmtree(folder, ignore_errors=True)
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    changed = data.draw(mutated(SMALL[name])) if "duels" not in name else mutated_duel(data)
+    path.write_bytes(changed)
+    asyncio.run(walked(context(folder)))
+    kept = path.read_bytes() if path.exists() else b""
+    aside = path.with_suffix(".broken")
+    if name not in {"settings.toml", "summary.toml"}:
+        assert kept == changed or (aside.exists() and aside.read_bytes() == changed) or name == "draft.toml"
+    assert main(["--saves", str(folder), "keys"]) in {0, 2}
+    assert not harm("".join(capsys.readouterr()))
 
 
-@given(data=st.data())
-@settings(WIDE, max_examples=at_length(20))
-def test_pages_open_whatever_is_wrong_with_the_saves_many_times(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
-) -> None:
-    saves_are_mutated(tmp_path, capsys, data)
+def mutated_duel(data: st.DataObject) -> bytes:
+    """A duel whose header has something wrong in it, or any of whose bytes are changed."""
+    head, mark, lines = DUEL.partition(b"\n[lines]\n")
+    if data.draw(st.booleans()):
+        return data.draw(with_bytes_changed(DUEL))
+    return data.draw(mutated(head)) + mark + lines

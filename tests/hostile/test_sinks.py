@@ -1,4 +1,4 @@
-"""Nasty text goes through every screen, log, export, reply and message, and comes out as harmless text."""
+"""Nasty text goes through every log, export, reply and message, and comes out as harmless text."""
 
 import json
 import tomllib
@@ -10,13 +10,10 @@ from typing import Any
 import pytest
 import tomli_w
 
-from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.execution import Begin
-from duel_tui.pages.roster import Roster
-from duel_tui.plain.talk import heard
 from duel_tui.play.matchmaking import Match
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.opening import opened
@@ -26,15 +23,13 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
 from duel_tui.terminfo import WIDTH
-from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.words.telling import Reader, markdown, plain, told
-from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
+from tests.hostile.corpus import WRITABLE, harm, widest
+from tests.lengths import in_turn
 from tests.tui.drawn import drawn_by_chance
-from tests.tui.listed import on_screen
 from tests.tui.visits import EXAMPLES, LIBRARY, Visit, context
 
 pytestmark = pytest.mark.slow
-
 BERNARDINO = tomllib.loads((EXAMPLES.fencers / "bernardino.toml").read_text())
 
 
@@ -53,41 +48,7 @@ def loaded(path: Path) -> Fencer | str:
         return str(error)
 
 
-@pytest.fixture
-def found(tmp_path: Path) -> list[Fencer | str]:
-    return [loaded(written(tmp_path / f"{number}.toml", name)) for number, name in enumerate(WRITABLE)]
-
-
-@pytest.fixture
-def nasty(found: list[Fencer | str]) -> list[Fencer]:
-    return [one for one in found if isinstance(one, Fencer)]
-
-
-def test_files_with_nasty_names_load_or_are_refused_in_one_harmless_sentence(
-    found: list[Fencer | str],
-) -> None:
-    assert len([one for one in found if isinstance(one, Fencer)]) >= 60
-    for one in found:
-        assert not harm(one if isinstance(one, str) else one.name + one.notes)
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tuple[int, int]) -> None:
-    where = context(tmp_path)
-    for number, name in enumerate(WRITABLE):
-        written(where.saves.fencers / f"{number}.toml", name)
-    roster = Roster(where)
-    for entry in roster.entries:
-        assert not any(harm(line) for line in heard(roster.about(entry)))
-    async with on_screen(where, ListingScreen(Roster(where)), size) as player:
-        for _ in range(len(WRITABLE) // 10 + 1):
-            await player.press("pagedown")
-            await player.wait()
-            assert not harm(player.text)
-            assert widest(player.text) <= size[0]
-
-
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", in_turn(KEYS))
 def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], tmp_path: Path) -> None:
     where, chance = context(tmp_path / "saves"), Random(key)
     some = nasty[KEYS.index(key) :: 3]
@@ -108,7 +69,7 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
         assert path.name.isascii()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", in_turn(KEYS))
 def test_the_referee_replies_with_harmless_sentences(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,36 +111,10 @@ def _texts(reply: object) -> Iterator[str]:
             return
 
 
-ARGUMENTS = (
-    ("roll", "--seed", "1", "--name", "NASTY"),
-    ("roll", "--rating", "NASTY"),
-    ("check", "NASTY"),
-    ("replay", "NASTY"),
-    ("simulate", "NASTY"),
-    ("referee", "NASTY"),
-    ("referee", KEYS[0], "--option", "NASTY"),
-    ("simulate", KEYS[0], "-n", "1", "--left", "NASTY"),
-    ("NASTY",),
-)
-
-
-@pytest.mark.parametrize("arguments", ARGUMENTS, ids=" ".join)
-def test_arguments_are_answered_in_harmless_words(
-    arguments: tuple[str, ...],
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for name in NASTY:
-        if name in {"-h", "--help", "--version"} or name.startswith("-"):
-            continue
-        try:
-            code = main([name if part == "NASTY" else part for part in arguments])
-        except SystemExit as end:
-            code = int(end.code or 0)
-        out, error = capsys.readouterr()
-        assert code in {0, 1, 2}, (name, error)
-        assert not harm(out + error), (name, error)
-        assert "Traceback" not in error
-    assert not any(tmp_path.iterdir())
+@pytest.fixture
+def nasty(tmp_path: Path) -> list[Fencer]:
+    found = [loaded(written(tmp_path / f"{number}.toml", name)) for number, name in enumerate(WRITABLE)]
+    assert not any(harm(one if isinstance(one, str) else one.name + one.notes) for one in found)
+    fencers = [one for one in found if isinstance(one, Fencer)]
+    assert len(fencers) >= 60
+    return fencers

@@ -2,7 +2,7 @@
 
 import resource
 import shutil
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
@@ -11,7 +11,7 @@ import pytest
 from duel_tui.registry import KEYS
 from duel_tui.usage.parsing import UNKEPT
 from tests.benchmarks.duels_on_disk import duel_begun
-from tests.leave.program import FULL, MODES, Program
+from tests.leave.program import FULL, MODES, PLAIN, Program
 from tests.storage.lines_of import lines_in
 
 pytestmark = pytest.mark.slow
@@ -41,23 +41,28 @@ def a_file_lies_in_the_folders_place(_: Program, saves: Path) -> Generator[None]
     away.rename(duels)
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("hardship", [no_file_grows, a_file_lies_in_the_folders_place])
-def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("mode", "hardship", "begun"),
+    [
+        (FULL, no_file_grows, True),
+        (PLAIN, no_file_grows, False),
+        (FULL, a_file_lies_in_the_folders_place, True),
+        (PLAIN, a_file_lies_in_the_folders_place, True),
+    ],
+)
+def test_it_says_so_plays_on_and_saves_again(
+    mode: str,
+    hardship: Callable[[Program, Path], AbstractContextManager[None]],
+    tmp_path: Path,
+    *,
+    begun: bool,
+) -> None:
     saves = tmp_path / "saves"
-    duel_begun(saves, KEYS[0])
-    program = Program(saves, mode=mode)
-    program.takes_up_a_duel()
-    plays_on(program, hardship(program, saves))  # type: ignore[operator]
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_a_first_decision_that_no_disk_takes_is_written_with_a_later_one(mode: str, tmp_path: Path) -> None:
-    saves = tmp_path / "saves"
-    program = Program(saves, mode=mode)
-    program.begins_a_duel()
-    assert not lines_in(saves)
-    plays_on(program, no_file_grows(program, saves))
+    if begun:
+        duel_begun(saves, KEYS[0])
+    with Program(saves, mode=mode) as program:
+        program.takes_up_a_duel() if begun else program.begins_a_duel()
+        plays_on(program, hardship(program, saves))
 
 
 def plays_on(program: Program, within: AbstractContextManager[None]) -> None:
@@ -79,7 +84,6 @@ def plays_on(program: Program, within: AbstractContextManager[None]) -> None:
         program.says("quit", "help")
         program.says("Goodbye", "quit")
     assert lines_in(saves)
-    program.end()
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -105,13 +109,11 @@ def test_the_exit_status_tells_what_the_last_line_tells(mode: str, tmp_path: Pat
 def test_a_folder_that_has_vanished_is_made_again_with_all_of_the_duel(mode: str, tmp_path: Path) -> None:
     saves = tmp_path / "saves"
     duel_begun(saves, KEYS[0])
-    program = Program(saves, mode=mode)
-    program.takes_up_a_duel()
-    away = (saves / "duels").rename(tmp_path / "away")  # in one step, for views may be written at this moment
-    shutil.rmtree(away, ignore_errors=True)
-    if mode == FULL:
-        program.press("s\r", "written again")
-    else:
-        program.says("written again", "stand")
-    program.waits(lambda: bool(lines_in(saves)))
-    program.end()
+    with Program(saves, mode=mode) as program:
+        program.takes_up_a_duel()
+        away = (saves / "duels").rename(
+            tmp_path / "away"
+        )  # in one step, for views may be written at this moment
+        shutil.rmtree(away, ignore_errors=True)
+        program.press("s\r", "written again") if mode == FULL else program.says("written again", "stand")
+        program.waits(lambda: bool(lines_in(saves)))

@@ -6,13 +6,34 @@ import sys
 from pathlib import Path
 
 import pytest
+from textual.binding import Binding
 
 from duel_tui.registry import KEYS
+from duel_tui.tui.app import DuelApp
 from tests.leave.program import FULL, Program
+from tests.lengths import in_turn
 from tests.storage.lines_of import lines_in
 
+TOLD = (
+    (["--user", "../bob"], "cannot be the name of a guest"),
+    (["--user", "/etc"], "cannot be the name of a guest"),
+    (["--user", "al", "--rulesets", "/etc"], "the shipped games"),
+    (["--user", "al", "--ruleset", "/etc/passwd"], "the shipped games"),
+    (["--user", "al", "check", "/etc/passwd"], "only the screen, plain lines and"),
+    (["--user", "al"], "; the word plain, as in ssh duels@host plain, works without a terminal\n"),
+)
+NO_WORDS = (
+    "rm -rf /",
+    "plain; id",
+    "plain --saves /",
+    "--plain",
+    " plain",
+    "plain\n",
+    "PLAIN",
+    "$(id)",
+    "\x1b]0;x\x07",
+)
 pytestmark = pytest.mark.slow
-
 ATTEMPTS = {
     "read a stranger's file": "open(elsewhere)",
     "read another guest's file": "open(foe)",
@@ -110,20 +131,9 @@ def alice(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("program", [PROGRAM, THINKING], ids=["the game", "where opponents think"])
 def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path, program: str) -> None:
     elsewhere = alice.parents[1] / "elsewhere"
-    done = subprocess.run(  # noqa: S603 - our own interpreter
-        [
-            sys.executable,
-            "-c",
-            program,
-            alice,
-            alice.parent / "bob" / "settings.toml",
-            elsewhere,
-            *ATTEMPTS.values(),
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    places = [alice, alice.parent / "bob" / "settings.toml", elsewhere]
+    command = [sys.executable, "-c", program, *places, *ATTEMPTS.values()]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own interpreter
     answers = dict(zip(ATTEMPTS, done.stderr.splitlines(), strict=True))
     assert answers == dict.fromkeys(ATTEMPTS, "refused")
     assert elsewhere.read_text() == "as it was"
@@ -160,22 +170,13 @@ def test_what_a_guests_game_does_is_allowed(alice: Path) -> None:
     assert (done.stdout, done.stderr) == ("2.0\n", "")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["--user", "../bob"], "cannot be the name of a guest"),
-        (["--user", "/etc"], "cannot be the name of a guest"),
-        (["--user", "al", "--rulesets", "/etc"], "the shipped games"),
-        (["--user", "al", "--ruleset", "/etc/passwd"], "the shipped games"),
-        (["--user", "al", "check", "/etc/passwd"], "only the screen, plain lines and"),
-        (["--user", "al", "replay", "/etc/passwd"], "only the screen, plain lines and"),
-    ],
-)
-def test_a_guest_is_told_what_he_cannot_have(arguments: list[str], said: str, tmp_path: Path) -> None:
-    done = guest(tmp_path, *arguments)
-    assert done.returncode == 2
-    assert said in done.stderr
-    assert not list(tmp_path.iterdir())
+def test_a_guest_is_told_what_he_cannot_have(tmp_path: Path) -> None:
+    for arguments, said in TOLD:
+        done = guest(tmp_path, *arguments)
+        assert done.returncode == 2
+        assert said in done.stderr
+        assert "--plain" not in done.stderr
+        assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
@@ -202,169 +203,32 @@ def test_a_guest_may_ask_for_no_command(said: str, tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_a_guest_may_ask_for_plain_mode(tmp_path: Path) -> None:
-    assert guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND="plain").returncode == 0
-
-
 MOVING = (
-    "DUEL_TUI_SAVES",
-    "DUEL_TUI_CACHE",
-    "DUEL_TUI_GUEST",
-    "DUEL_TUI_TRACE",
-    "TEXTUAL_LOG",
-    "TEXTUAL_DRIVER",
-    "TEXTUAL_SCREENSHOT_LOCATION",
-    "TEXTUAL_SCREENSHOT",
-    "XDG_DATA_HOME",
-    "XDG_CONFIG_HOME",
-    "XDG_CACHE_HOME",
-    "XDG_STATE_HOME",
-    "HOME",
-    "TERMINFO",
-    "TERMINFO_DIRS",
-    "PYTHONSTARTUP",
-    "PYTHONBREAKPOINT",
-    "PYTHONUSERBASE",
-    "EDITOR",
-    "VISUAL",
-    "PAGER",
-    "BROWSER",
-    "SHELL",
+    *("DUEL_TUI_SAVES", "DUEL_TUI_CACHE", "DUEL_TUI_GUEST", "DUEL_TUI_TRACE"),
+    *("TEXTUAL_LOG", "TEXTUAL_DRIVER", "TEXTUAL_SCREENSHOT_LOCATION", "TEXTUAL_SCREENSHOT"),
+    *(
+        "XDG_DATA_HOME",
+        "XDG_CONFIG_HOME",
+        "XDG_CACHE_HOME",
+        "XDG_STATE_HOME",
+        "HOME",
+        "TERMINFO",
+        "TERMINFO_DIRS",
+    ),
+    *("PYTHONSTARTUP", "PYTHONBREAKPOINT", "PYTHONUSERBASE", "EDITOR", "VISUAL", "PAGER", "BROWSER", "SHELL"),
 )
 
 
 def test_the_environment_moves_nothing(tmp_path: Path) -> None:
-    outside = tmp_path / "outside"
-    done = guest(
-        tmp_path / "guests",
-        "--user",
-        "al",
-        "--plain",
-        said="quick\nfight\nstand\nquit\n",
-        **{name: str(outside) for name in MOVING},
-    )
+    outside, guests = tmp_path / "outside", tmp_path / "guests"
+    moved = {name: str(outside) for name in MOVING}
+    done = guest(guests, "--user", "al", "--plain", said="quick\nfight\nstand\nquit\n", **moved)
     assert done.returncode == 0, done.stderr
     assert "Goodbye" in done.stdout
     assert not outside.exists()
     assert [path.name for path in tmp_path.iterdir()] == ["guests"]
-    assert (tmp_path / "guests" / "al" / "duels").is_dir()
-    assert (tmp_path / "guests" / "al").stat().st_mode & 0o077 == 0
-
-
-def test_where_opponents_think_a_guests_environment_does_not_reach(tmp_path: Path) -> None:
-    evil = {
-        name: str(tmp_path / "outside")
-        for name in MOVING
-        if name not in {"HOME", "TERMINFO", "TEXTUAL_DRIVER"}
-    }
-    asked = ["--guest", "--user", "al", "--saves", str(tmp_path / "guests")]
-    command = ["env", *[f"{name}={value}" for name, value in evil.items()], sys.executable, "-m", "duel_tui"]
-    program = Program(tmp_path, *asked, command=command)
-    try:
-        program.begins_a_duel()
-        program.says("?", "stand")
-        program.waits(lambda: bool(program.workers))
-        (worker,) = program.workers
-        given = dict(
-            line.split("=", 1)
-            for line in Path(f"/proc/{worker}/environ").read_text().split("\0")
-            if "=" in line
-        )
-        own = str(tmp_path / "guests" / "al")
-        assert {given["DUEL_TUI_GUEST"], given["DUEL_TUI_CACHE"]} == {own, f"{own}/solved"}
-        assert str(tmp_path / "outside") not in given.values()
-    finally:
-        program.end()
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_opponents_think_under_guard_in_every_game(key: str, tmp_path: Path) -> None:
-    """The process they think in is not given up, as it is when it fails."""
-    own = tmp_path / "guests" / "al"
-    own.mkdir(parents=True)
-    (own / "settings.toml").write_text(f'ruleset = "{key}"\n')
-    program = Program(tmp_path, "--guest", "--user", "al", "--saves", str(own.parent))
-    try:
-        program.starts()
-        program.types_and_reads_on("quick")
-        program.types_and_reads_on("fight")
-        for number in "123456":
-            program.types_and_reads_on(number)
-            program.read(0.3)
-            if program.workers and len(lines_in(own)) > 1:
-                break
-        (worker,) = program.workers
-        assert b"opponents.worker_main" in Path(f"/proc/{worker}/cmdline").read_bytes()
-        assert "could not" not in program.text
-    finally:
-        program.end()
-
-
-LINKED = (
-    "settings.toml",
-    "keys.toml",
-    "draft.toml",
-    "fencers/x.toml",
-    "duels/x.toml",
-    "rulesets/x.toml",
-)
-
-
-@pytest.mark.parametrize("name", LINKED)
-def test_a_link_out_of_his_folder_leads_nowhere(name: str, tmp_path: Path) -> None:
-    """However it came there, what it points to is neither told nor written to."""
-    secret = tmp_path / "secret"
-    secret.write_text('name = "Mata Hari"\nnotes = "HUSH"\nbased_on = "HUSH"\n')
-    link = tmp_path / "guests" / "al" / name
-    link.parent.mkdir(parents=True)
-    link.symlink_to(secret)
-    asked = [
-        "fencers",
-        "back",
-        "replays",
-        "1",
-        "back",
-        "new",
-        "back",
-        "back",
-        "settings",
-        "back",
-        "quick",
-        "stand",
-        "quit",
-    ]
-    done = guest(tmp_path / "guests", "--user", "al", "--plain", said="\n".join(asked) + "\n")
-    assert done.returncode == 0, done.stderr
-    assert "HUSH" not in done.stdout + done.stderr
-    assert "Mata Hari" not in done.stdout + done.stderr
-    assert "HUSH" in secret.read_text()
-
-
-def test_where_a_guests_folder_for_told_duels_leads_out_nothing_is_written(tmp_path: Path) -> None:
-    outside = tmp_path / "outside"
-    outside.mkdir()
-    own = tmp_path / "guests" / "al"
-    own.mkdir(parents=True)
-    (own / "told").symlink_to(outside)
-    (own / "settings.toml").write_text('ruleset = "duel_of_swords"\n')
-    asked = "quick\nfight\n" + "1\n" * 40 + "write\nexport\n5\nquit\n"
-    guest(tmp_path / "guests", "--user", "al", "--plain", said=asked)
-    assert not list(outside.iterdir())
-
-
-def test_no_command_of_textuals_own_is_left() -> None:
-    """No palette, no pictures: the app has no bindings but those of the table of commands, and our own way to suspend."""
-    from textual.binding import Binding  # noqa: PLC0415
-
-    from duel_tui.tui.app import DuelApp  # noqa: PLC0415
-
-    assert not DuelApp.ENABLE_COMMAND_PALETTE
-    assert {binding.id for binding in DuelApp.BINDINGS if isinstance(binding, Binding)} == {
-        "leave",
-        "lines",
-        "suspend",
-    }
-    assert not DuelApp._inherit_bindings
+    assert (guests / "al" / "duels").is_dir()
+    assert (guests / "al").stat().st_mode & 0o077 == 0
 
 
 def guest(
@@ -418,25 +282,90 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
 
 def test_a_guest_whose_room_is_used_up_is_told_and_deletes_a_duel(tmp_path: Path) -> None:
     own = tmp_path / "al"
-    begins = "replays\nback\nquick\nfight\n" + "1\n" * 4
-    for _ in range(8):
-        guest(tmp_path, "--user", "al", "--plain", "--quota", "6", "1", said=begins + "quit\n")
-    done = guest(tmp_path, "--user", "al", "--plain", "--quota", "6", "1", said=begins + "quit\n")
-    assert "you have 6 files, the most that this host allows; delete duels that you no longer" in " ".join(
-        done.stdout.split()
-    )
-    assert len([path for path in own.rglob("*") if path.is_file() and path.stat().st_size]) == 6
-    duels = sorted((own / "duels").iterdir())
-    deletes = "replays\n3\ndelete\n1\nback\n"
-    done = guest(tmp_path, "--user", "al", "--plain", "--quota", "6", "1", said=deletes + begins + "quit\n")
-    assert "The duel is deleted." in done.stdout
-    assert "the most that" not in done.stdout
-    assert len({*duels} - {*(own / "duels").iterdir()}) == 1
+    begins = "quick\nfight\n" + "1\n" * 4
+
+    def does(said: str) -> str:
+        limited = ("--user", "al", "--plain", "--quota", "6", "1")
+        return " ".join(guest(tmp_path, *limited, said=f"{said}quit\n").stdout.split())
+
+    does(begins)
+    (first,) = (own / "duels").iterdir()
+    there = len([path for path in own.rglob("*") if path.is_file() and path.stat().st_size])
+    for number in range(6 - there):
+        first.with_stem(f"copy-{number}").write_bytes(first.read_bytes())
+    duels = {*(own / "duels").iterdir()}
+    assert "you have 6 files, the most that this host allows; delete duels that you no longer" in does(begins)
+    assert {*(own / "duels").iterdir()} == duels
+    said = does("replays\n3\ndelete\n1\nback\n" + begins)
+    assert "The duel is deleted." in said
+    assert "the most that" not in said
+    assert len(duels - {*(own / "duels").iterdir()}) == 1
     assert len([*(own / "duels").iterdir()]) == len(duels)
 
 
-def test_a_guest_without_a_terminal_is_told_his_own_word(tmp_path: Path) -> None:
-    done = guest(tmp_path, "--user", "al")
-    assert done.returncode == 2
-    assert done.stderr.endswith("; the word plain, as in ssh duels@host plain, works without a terminal\n")
-    assert "--plain" not in done.stderr
+def test_a_guest_may_ask_for_plain_lines_and_for_no_command(tmp_path: Path) -> None:
+    for said in NO_WORDS:
+        done = guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND=said)
+        assert done.returncode == 2
+        assert done.stderr == "duel-tui: the only word a guest may give is plain\n"
+        assert not list(tmp_path.iterdir())
+    assert guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND="plain").returncode == 0
+
+
+@pytest.mark.parametrize("key", in_turn(KEYS))
+def test_opponents_think_under_guard_and_out_of_reach_of_his_environment(key: str, tmp_path: Path) -> None:
+    """The process they think in is not given up, as it is when it fails."""
+    own, outside = tmp_path / "guests" / "al", str(tmp_path / "outside")
+    own.mkdir(parents=True)
+    (own / "settings.toml").write_text(f'ruleset = "{key}"\n')
+    evil = [f"{name}={outside}" for name in MOVING if name not in {"HOME", "TERMINFO", "TEXTUAL_DRIVER"}]
+    command = ["env", *evil, sys.executable, "-m", "duel_tui"]
+    asked = ("--guest", "--user", "al", "--saves", str(own.parent))
+    with Program(tmp_path, *asked, command=command) as program:
+        program.starts()
+        for line in ("quick", "fight", *"123456"):
+            program.types_and_reads_on(line)
+            program.read(0.3)
+            if program.workers and len(lines_in(own)) > 1:
+                break
+        (worker,) = program.workers
+        assert b"opponents.worker_main" in Path(f"/proc/{worker}/cmdline").read_bytes()
+        assert "could not" not in program.text
+        told = Path(f"/proc/{worker}/environ").read_text().split("\0")
+        given = dict(line.split("=", 1) for line in told if "=" in line)
+        assert {given["DUEL_TUI_GUEST"], given["DUEL_TUI_CACHE"]} == {str(own), f"{own}/solved"}
+        assert outside not in given.values()
+
+
+def test_links_out_of_his_folder_lead_nowhere(tmp_path: Path) -> None:
+    """However they came there, what they point to is neither told nor written to."""
+    secret, outside, own = tmp_path / "secret", tmp_path / "outside", tmp_path / "guests" / "al"
+    secret.write_text('name = "Mata Hari"\nnotes = "HUSH"\nbased_on = "HUSH"\n')
+    outside.mkdir()
+    for name in (
+        "settings.toml",
+        "keys.toml",
+        "draft.toml",
+        "fencers/x.toml",
+        "duels/x.toml",
+        "rulesets/x.toml",
+    ):
+        link = own / name
+        link.parent.mkdir(parents=True, exist_ok=True)
+        link.symlink_to(secret)
+    (own / "told").symlink_to(outside)
+    asked = ["fencers", "back", "replays", "1", "write", "export", "back", "back", "new", "back", "back"]
+    asked += ["settings", "back", "quick", "stand", "quit"]
+    done = guest(tmp_path / "guests", "--user", "al", "--plain", said="\n".join(asked) + "\n")
+    assert done.returncode == 0, done.stderr
+    assert "HUSH" not in done.stdout + done.stderr
+    assert "Mata Hari" not in done.stdout + done.stderr
+    assert "HUSH" in secret.read_text()
+    assert not list(outside.iterdir())
+
+
+def test_no_command_of_textuals_own_is_left() -> None:
+    assert not DuelApp.ENABLE_COMMAND_PALETTE
+    named = {binding.id for binding in DuelApp.BINDINGS if isinstance(binding, Binding)}
+    assert named == {"leave", "lines", "suspend"}
+    assert not DuelApp._inherit_bindings

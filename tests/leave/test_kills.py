@@ -9,7 +9,7 @@ import pytest
 from duel_tui.registry import KEYS
 from tests.lengths import seed_of_part
 
-PLAIN, SCREEN = 8, 2
+PLAIN, SCREEN = 5, 1
 """Kills of each game in plain mode and on the full screen, others in each part; `python -m tests.benchmarks.kills` does a thousand."""
 
 

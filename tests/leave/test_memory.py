@@ -4,89 +4,50 @@ import gc
 import os
 import subprocess
 import sys
-from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
 from duel_tui.memory import MOST, uncollected
 from tests.leave.program import FULL, PLAIN, Program, alive
-from tests.leave.test_leaving import BUSY, lines
+from tests.leave.test_leaving import BUSY, FAULTY
+from tests.storage.lines_of import lines_in
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process's limits")
 ROOT = Path(__file__).parents[2]
-HUNGRY = (sys.executable, str(Path(__file__).with_name("hungry.py")))
-
-
-@pytest.fixture
-def guest(tmp_path: Path) -> Generator["Guest"]:
-    guest = Guest(tmp_path)
-    yield guest
-    for program in guest.programs:
-        program.end()
-
-
-class Guest:
-    """A guest by the name of al."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / "al"
-        self.programs: list[Program] = []
-
-    def plays(self, mode: str, command: tuple[str, ...] = (sys.executable, "-m", "duel_tui")) -> Program:
-        arguments = ("--guest", "--user", "al", "--saves", str(self.folder.parent))
-        self.programs.append(Program(self.folder, *arguments, mode=mode, command=command))
-        self.programs[-1].begins_a_duel()
-        return self.programs[-1]
 
 
 def limit_of(pid: int) -> str:
-    (line,) = [
-        line
-        for line in Path(f"/proc/{pid}/limits").read_text(encoding="utf-8").splitlines()
-        if line.startswith("Max address space")
-    ]
+    told = Path(f"/proc/{pid}/limits").read_text(encoding="utf-8").splitlines()
+    (line,) = [line for line in told if line.startswith("Max address space")]
     return line.split()[3]
-
-
-def test_the_limit_holds_for_a_guest_and_where_his_opponents_think(guest: Guest) -> None:
-    program = guest.plays(PLAIN)
-    (worker,) = program.workers
-    assert limit_of(program.pid) == limit_of(worker) == str(MOST)
-    program.waits(lambda: "openblas" in Path(f"/proc/{worker}/maps").read_text(encoding="utf-8"))
-    assert len([*Path(f"/proc/{worker}/task").iterdir()]) == 1
-
-
-def test_nobody_else_is_limited(tmp_path: Path) -> None:
-    program = Program(tmp_path, mode=PLAIN)
-    program.starts()
-    assert limit_of(program.pid) == limit_of(os.getpid())
-    program.end()
 
 
 @pytest.mark.parametrize("mode", [pytest.param(FULL, marks=pytest.mark.slow), PLAIN])
 def test_without_memory_the_program_ends_with_a_sentence_and_the_duel_is_kept(
-    mode: str, guest: Guest
+    mode: str, tmp_path: Path
 ) -> None:
-    program = guest.plays(mode, HUNGRY)
-    workers = program.workers
-    if mode == FULL:
-        program.decides("s\r")
-        program.types("trh\r")
-    else:
-        program.types("stand\n")
-        program.read_on(1.5)  # what is typed before it is asked for is not taken
-        program.types("1 1 1\n")
-    program.waits(lambda: program.state == "Z", 5)
-    program.gone_after()
-    assert program.code == 71
-    said = program.sent.decode() + program.rest().decode()
-    assert "duel-tui: there is not enough memory to go on; each duel is saved up to the last answer" in said
-    assert "Traceback" not in said
-    assert "MemoryError" not in said
-    assert program.attributes == program.attributes_before
-    program.waits(lambda: not any(map(alive, workers)), BUSY)
-    assert lines(guest.folder)
+    with guest(tmp_path, mode, *FAULTY, "hungry") as program:
+        workers = program.workers
+        if mode == FULL:
+            program.decides("s\r")
+            program.types("trh\r")
+        else:
+            program.types("stand\n")
+            program.read_on(1.5)  # what is typed before it is asked for is not taken
+            program.types("1 1 1\n")
+        program.waits(lambda: program.state == "Z", 5)
+        program.gone_after()
+        assert program.code == 71
+        said = program.sent.decode() + program.rest().decode()
+        assert (
+            "duel-tui: there is not enough memory to go on; each duel is saved up to the last answer" in said
+        )
+        assert "Traceback" not in said
+        assert "MemoryError" not in said
+        assert program.attributes == program.attributes_before
+        program.waits(lambda: not any(map(alive, workers)), BUSY)
+        assert lines_in(tmp_path / "al")
 
 
 def thinks(code: str) -> str:
@@ -161,3 +122,26 @@ def test_the_collector_pauses_for_a_while_and_goes_on_as_before() -> None:
     with pytest.raises(KeyError), uncollected():
         raise KeyError
     assert gc.isenabled()
+
+
+def guest(folder: Path, mode: str = PLAIN, *command: str) -> Program:
+    """The program of a guest by the name of al, in a duel."""
+    arguments = ("--guest", "--user", "al", "--saves", str(folder))
+    program = Program(
+        folder / "al", *arguments, mode=mode, command=command or (sys.executable, "-m", "duel_tui")
+    )
+    program.begins_a_duel()
+    return program
+
+
+def test_the_limit_holds_for_a_guest_and_where_his_opponents_think_and_for_nobody_else(
+    tmp_path: Path,
+) -> None:
+    with guest(tmp_path) as program:
+        (worker,) = program.workers
+        assert limit_of(program.pid) == limit_of(worker) == str(MOST)
+        program.waits(lambda: "openblas" in Path(f"/proc/{worker}/maps").read_text(encoding="utf-8"))
+        assert len([*Path(f"/proc/{worker}/task").iterdir()]) == 1
+    with Program(tmp_path) as program:
+        program.starts()
+        assert limit_of(program.pid) == limit_of(os.getpid())

@@ -21,10 +21,11 @@ from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from tests.benchmarks.duels_on_disk import context_of, duel_begun, duel_of_two
 from tests.leave.program import CHOICE, FULL, Program
+from tests.lengths import in_turn
 from tests.tui.bouts import LIBRARY
 
 KEYS_PRESSED = 120
-KILLS = int(os.environ.get("DUEL_TUI_KILLS", "3"))
+KILLS = int(os.environ.get("DUEL_TUI_KILLS", "2"))
 """Kills of each game."""
 IDLE = 3.0
 """Seconds in which nothing may come once the motion is over."""
@@ -40,9 +41,8 @@ _STANDS, _QUIET = 0.3, 1.0
 _LOOK, _CALM = 0.004, 3
 """Seconds between two looks at whether it works, and how many in a row say that it waits: less than between two frames."""
 _TRIES = 40
-
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("game", KEYS)
+every_game = pytest.mark.parametrize("game", in_turn(KEYS))
 
 
 def begun(saves: Path, *arguments: str) -> Program:

@@ -9,6 +9,7 @@ import pytest
 
 from duel_tui.registry import KEYS
 from tests.leave.phone import IN_LINES, ON_SCREEN, Phone
+from tests.lengths import in_turn
 
 pytestmark = pytest.mark.slow
 SIZES = pytest.mark.parametrize("size", [(46, 19), (40, 12)], ids=["46x19", "40x12"])
@@ -88,7 +89,7 @@ def saved(folder: Path, kind: str) -> str:
 
 
 @SIZES
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", in_turn(KEYS))
 def test_a_duel_turned_twice_in_mid_prompt_is_the_same_duel(
     game: str, size: tuple[int, int], tmp_path: Path
 ) -> None:

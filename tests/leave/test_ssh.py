@@ -1,4 +1,4 @@
-"""Real SSH: a duel played through a client and a server, dropped in mid-exchange, and gone on with."""
+"""Real SSH: a duel through a client and a server, dropped in mid-exchange and gone on with, and clients that are hostile."""
 
 import os
 import signal
@@ -9,10 +9,24 @@ from pathlib import Path
 
 import pytest
 
+from tests.hostile.ordeal import Ordeal
+from tests.hostile.test_ordeals import REPORTS, SIZES, is_back_as_it_was
 from tests.leave.program import FULL, PLAIN, Program, alive
-from tests.leave.ssh import IN_THE_KEYS, WAYS, another_account, missing, serving
+from tests.leave.ssh import WAYS, another_account, missing, serving
 from tests.storage.lines_of import lines_in
 
+SENT = {
+    "letters": b"a" * 300_000,
+    "escape": b"\x1b" * 30_000,
+    "kitty keys": b"\x1b[97;5u" * 50_000,
+    "a sequence that never ends": b"\x1b[" + b"1" * 300_000,
+    "a paste that never ends": b"\x1b[200~" + b"s" * 300_000,
+    "sizes that are typed": "".join(REPORTS).encode() * 20,
+    "0xff in lines": b"\xff\n" * 500,
+    "windows of every size": b"",
+}
+_ON_ITS_WAY = 1.5
+"""Seconds after which nothing is on the line between client and program any more."""
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(missing()), reason=missing())]
 REFUSED = "the only word a guest may give is plain"
 _LAST_BYTES = 1.0
@@ -41,14 +55,6 @@ def processes(saves: Path) -> list[int]:
         if b"duel_tui" in words and wanted in words:
             found.append(int(path.parent.name))
     return found
-
-
-def is_dropped(saves: Path) -> None:
-    """Wait until the program has noticed; it and all it started are gone soon."""
-    end = time.monotonic() + GONE
-    while left := [pid for pid in processes(saves) if alive(pid)]:
-        assert time.monotonic() < end, f"still there: {left}"
-        time.sleep(0.01)
 
 
 def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple[Path, list[str]]) -> None:
@@ -106,41 +112,50 @@ def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
         assert program.code == 2
 
 
-def plays_and_goes(saves: Path, client: list[str]) -> None:
-    """One answer on the full screen, one in plain lines, and no other command."""
-    with Program(saves, mode=FULL, command=client) as program:
-        program.begins_a_duel()
-        program.decides("s\r")
-        assert lines_in(saves)
-        program.press("\x11")
-        program.read_on(_LAST_BYTES)
-        program.gone_after()
-        assert program.code == 0
-    with Program(saves, mode=PLAIN, command=client, plainly="plain") as again:
-        again.starts()
-        again.says("?", "go on")
-        again.says("Goodbye.", "quit")
-    with Program(saves, "id", mode=FULL, command=client) as other:
-        other.shows(REFUSED)
-
-
-def test_the_command_beside_a_key_serves_the_guest_whose_key_it_is(tmp_path: Path) -> None:
-    """Many share one account, each by a line of authorized_keys of his own."""
-    arguments = ["--guest", "--user", "bob", "--saves", str(tmp_path / "guests")]
-    with serving(tmp_path / "server", *arguments, way=IN_THE_KEYS) as client:
-        plays_and_goes(tmp_path / "guests" / "bob", client)
-    assert [path.name for path in (tmp_path / "guests").iterdir()] == ["bob"]
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_a_server_of_an_ordinary_account_serves_as_well(way: str) -> None:
+    """Many may share one account, each by a line of authorized_keys of his own."""
     account = another_account()
     if account is None:
         pytest.skip("there is no other account to log in to, or we may not become it")
     with tempfile.TemporaryDirectory(dir="/tmp") as name:
         folder = Path(name)
         os.chown(folder, account.pw_uid, account.pw_gid)
-        arguments = ["--guest", "--user", "bob", "--saves", str(folder / "guests")]
+        saves = folder / "guests" / "bob"
+        arguments = ["--guest", "--user", "bob", "--saves", str(saves.parent)]
         with serving(folder / "server", *arguments, way=way, account=account) as client:
-            plays_and_goes(folder / "guests" / "bob", client)
-        assert (folder / "guests" / "bob").stat().st_uid == account.pw_uid
+            with Program(saves, mode=PLAIN, command=client, plainly="plain") as program:
+                program.begins_a_duel()
+                program.says("exchange", "stand")
+                assert lines_in(saves)
+                program.says("Goodbye.", "quit")
+            with Program(saves, "id", mode=FULL, command=client) as other:
+                other.shows(REFUSED)
+        assert [path.name for path in saves.parent.iterdir()] == ["bob"]
+        assert saves.stat().st_uid == account.pw_uid
+
+
+def is_dropped(saves: Path) -> None:
+    """Wait until the program has noticed; it and all it started are gone soon."""
+    end = time.monotonic() + GONE
+    while left := [pid for pid in processes(saves) if alive(pid)]:
+        assert time.monotonic() < end, f"still there: {left}"
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("what", SENT)
+def test_a_hostile_client(what: str, server: tuple[Path, list[str]]) -> None:
+    saves, client = server
+    mode = PLAIN if "lines" in what else FULL
+    with Program(saves, mode=mode, command=client, plainly="plain") as program:
+        tried = Ordeal(program, lambda: processes(saves))
+        tried.pour(SENT[what])
+        if "windows" in what:
+            before = tried.settled()
+            for rows, columns in SIZES:
+                tried.resize(rows, columns)
+                program.read_on(0.2)
+            is_back_as_it_was(tried, before)
+            tried.resize(65_535, 65_535)
+        tried.pause(_ON_ITS_WAY)
+        tried.leaves()

@@ -9,13 +9,7 @@ from msgspec.structs import replace
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.listing import Arrangement, Head, Listing
-from duel_tui.pages.model import (
-    GoOn,
-    MakeFencer,
-    OfDuel,
-    OfFencer,
-    Page,
-)
+from duel_tui.pages.model import GoOn, MakeFencer, OfDuel, OfFencer, Page
 from duel_tui.pages.roster import NEW, Roster, unfinished
 from duel_tui.plain.talk import heard
 from duel_tui.play import matchmaking
@@ -153,9 +147,7 @@ def test_how_far_a_duel_is_finds_room_in_its_column(game: str, where: AppContext
 
 
 @pytest.mark.parametrize("listing", [Duels, Roster])
-def test_all_columns_find_room_beside_a_scroll_bar_on_a_small_screen(
-    listing: type[Listing[Any]],
-) -> None:
+def test_all_columns_find_room_beside_a_scroll_bar_on_a_small_screen(listing: type[Listing[Any]]) -> None:
     widths = [column.width for column in listing.columns if not column.since]
     assert len("> ") + sum(widths) + len(widths) - 1 <= 80 - 2
 

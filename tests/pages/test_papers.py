@@ -10,16 +10,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition, Dropped, Healing
 from duel_tui.fencer.person import Fencer, complete
-from duel_tui.fencer.terms import (
-    Armour,
-    Characteristic,
-    Grade,
-    LeftHand,
-    Organisation,
-    Place,
-    Style,
-    Weapon,
-)
+from duel_tui.fencer.terms import Armour, Characteristic, Grade, LeftHand, Organisation, Place, Style, Weapon
 from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.model import OfFencer
 from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in

@@ -336,19 +336,7 @@ def test_seats_are_typed_by_letters_and_in_words(typed: str, seat: tuple[Side, S
 
 @pytest.mark.parametrize(
     "typed",
-    [
-        "",
-        "r",
-        "x",
-        "rx",
-        "right",
-        "right nobody",
-        "ra9",
-        "rs1",
-        "left spoken pupil",
-        "\u0663",
-        "ra\u00b9",
-    ],
+    ["", "r", "x", "rx", "right", "right nobody", "ra9", "rs1", "left spoken pupil", "\u0663", "ra\u00b9"],
 )
 def test_what_names_no_seat_is_refused(typed: str, tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path)

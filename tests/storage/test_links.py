@@ -22,7 +22,11 @@ from duel_tui.storage.settings import Settings
 from tests.storage.toy import GAMES, new_save
 
 LINE = "left move / right move: cut / parry"
+
+
 NOWHERE = "this is a symbolic link to a file that is not there"
+
+
 ROUND = "too many levels of symbolic links"
 
 
@@ -58,36 +62,6 @@ def test_a_duel_that_is_a_link_grows_where_it_lies(saves: Saves) -> None:
     assert found.setup.title == "Dawn"
 
 
-def test_a_duel_that_becomes_a_link_in_play_is_written_through(saves: Saves) -> None:
-    saved = new_save(saves.duels)
-    with Recorder(saved) as recorder:
-        elsewhere = linked(saved.path)
-        recorder(1, LINE)
-        assert recorder.trouble is None
-        elsewhere.unlink()
-        recorder(2, LINE)
-        assert str(recorder.trouble) == f"{saved.path.name} could not be saved: {NOWHERE}"
-        saved.path.unlink()
-        assert recorder.retry(), "it is written again where the link is gone"
-    assert not elsewhere.exists()
-
-
-def test_a_duel_is_never_written_over_what_a_link_leads_to(saves: Saves) -> None:
-    saved = new_save(saves.duels)
-    with Recorder(saved) as recorder:
-        for number in (1, 2, 3):
-            recorder(number, LINE)
-        victim = saves.folder / "victim"
-        victim.write_text("as it was")
-        saved.path.unlink()
-        saved.path.symlink_to(victim)
-        recorder(4, LINE)
-        assert (
-            str(recorder.trouble) == f"{saved.path.name} could not be saved: another program has changed it"
-        )
-    assert victim.read_text() == "as it was"
-
-
 def test_every_other_save_stays_a_link_with_its_mode(saves: Saves) -> None:
     file = fencers.add(saves, Fencer(name="Anna", expertise=5))
     written = [file.path, saves.settings, saves.numbers, drafts.path_of(saves), saves.daily]
@@ -119,34 +93,31 @@ def test_a_file_keeps_its_owner(saves: Saves) -> None:
     assert (found.st_uid, found.st_gid) == (1, 1)
 
 
-def test_a_retired_fencer_stays_a_link_that_leads_to_the_same_file(saves: Saves) -> None:
-    file = fencers.add(saves, Fencer(name="Anna", expertise=5))
-    elsewhere = linked(file.path)
-    gone = fencers.retire(saves, file)
-    assert gone.path.resolve() == elsewhere
-    assert fencers.recall(saves, gone).path.resolve() == elsewhere
-
-
-def test_broken_settings_are_set_aside_where_they_lie(saves: Saves) -> None:
-    saves.settings.write_text("what")
-    elsewhere = linked(saves.settings)
-    settings.save(saves.settings, Settings(bell=True))
-    assert saves.settings.resolve() == elsewhere
-    assert settings.load(elsewhere).bell
-    assert elsewhere.with_suffix(".broken").read_text() == "what"
-
-
 @pytest.mark.parametrize(("target", "said"), [("nowhere", NOWHERE), ("settings.toml", ROUND)])
-def test_a_link_that_leads_nowhere_is_one_sentence_and_stays(saves: Saves, target: str, said: str) -> None:
+def test_a_link_that_leads_nowhere_is_one_sentence_and_stays(
+    saves: Saves, target: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = saves.settings
     path.symlink_to(target)
     with pytest.raises(BrokenFileError, match=f"^settings.toml: {said}$"):
         settings.load(path)
-    with pytest.raises(SaveError, match=f"^settings.toml could not be saved: {said}$"):
-        settings.save(path, Settings(bell=True))
-    with pytest.raises(SaveError, match=f"^settings.toml could not be saved: {said}$"):
-        Recorder(replace(new_save(saves.duels), path=path, length=1))
+    for write in (
+        lambda: settings.save(path, Settings(bell=True)),
+        lambda: Recorder(replace(new_save(saves.duels), path=path, length=1)),
+    ):
+        with pytest.raises(SaveError, match=f"^settings.toml could not be saved: {said}$"):
+            write()
+
+    def none(*_: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    for links in (True, False):
+        if not links:
+            monkeypatch.setattr("os.link", none)
+        with pytest.raises(SaveError, match="another file has this name"):
+            create_at(path, b"data")
     assert path.readlink() == Path(target)
+    assert not (saves.folder / "nowhere").exists()
 
 
 GUEST = """
@@ -192,17 +163,38 @@ def test_a_guest_writes_through_no_link_out_of_his_folder(saves: Saves) -> None:
     assert (saves.folder / "kept.toml").read_bytes() == b"new"
 
 
-def test_a_new_file_takes_no_link_for_a_free_name(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = saves.folder / "new.toml"
-    path.symlink_to(saves.folder / "nowhere")
+def test_a_duel_that_becomes_a_link_in_play_is_written_through_but_not_over_what_it_leads_to(
+    saves: Saves,
+) -> None:
+    saved = new_save(saves.duels)
+    with Recorder(saved) as recorder:
+        elsewhere = linked(saved.path)
+        recorder(1, LINE)
+        assert recorder.trouble is None
+        elsewhere.unlink()
+        recorder(2, LINE)
+        assert str(recorder.trouble) == f"{saved.path.name} could not be saved: {NOWHERE}"
+        saved.path.unlink()
+        assert recorder.retry(), "it is written again where the link is gone"
+        assert not elsewhere.exists()
+        victim = saves.folder / "victim"
+        victim.write_text("as it was")
+        saved.path.unlink()
+        saved.path.symlink_to(victim)
+        recorder(3, LINE)
+        assert str(recorder.trouble).endswith("could not be saved: another program has changed it")
+    assert victim.read_text() == "as it was"
 
-    def none(*_: object) -> None:
-        raise OSError(1, "Operation not permitted")
 
-    for links in (True, False):
-        if not links:
-            monkeypatch.setattr("os.link", none)
-        with pytest.raises(SaveError, match="another file has this name"):
-            create_at(path, b"data")
-        assert path.is_symlink()
-        assert not (saves.folder / "nowhere").exists()
+def test_a_retired_fencer_stays_a_link_and_broken_settings_are_set_aside_where_they_lie(saves: Saves) -> None:
+    file = fencers.add(saves, Fencer(name="Anna", expertise=5))
+    elsewhere = linked(file.path)
+    gone = fencers.retire(saves, file)
+    assert gone.path.resolve() == elsewhere
+    assert fencers.recall(saves, gone).path.resolve() == elsewhere
+    saves.settings.write_text("what")
+    elsewhere = linked(saves.settings)
+    settings.save(saves.settings, Settings(bell=True))
+    assert saves.settings.resolve() == elsewhere
+    assert settings.load(elsewhere).bell
+    assert elsewhere.with_suffix(".broken").read_text() == "what"

@@ -16,79 +16,43 @@ from duel_tui.storage.settings import Settings
 from tests.storage.toy import GAMES, new_save, play
 
 _MARK = b"\xef\xbb\xbf"
-
-Edit = Callable[[bytes], bytes]
-
-EDITS: dict[str, Edit] = {
+EDITS: dict[str, Callable[[bytes], bytes]] = {
     "ends of Windows": lambda data: data.replace(b"\n", b"\r\n"),
     "a mark": lambda data: _MARK + data,
     "both": lambda data: _MARK + data.replace(b"\n", b"\r\n"),
 }
 
 
-@pytest.fixture(params=list(EDITS.values()), ids=list(EDITS))
-def edit(request: pytest.FixtureRequest) -> Callable[[Path], None]:
-    changed: Edit = request.param
-
-    def edit_it(path: Path) -> None:
-        path.write_bytes(changed(path.read_bytes()))
-
-    return edit_it
-
-
-def test_a_fencer_loads(tmp_path: Path, edit: Callable[[Path], None]) -> None:
-    file = fencers.add(Saves(tmp_path), Fencer(name="Anna", expertise=5, notes="limps\nlaughs"))
-    edit(file.path)
-    assert fencers.load(file.path) == file
-
-
-def test_settings_load(tmp_path: Path, edit: Callable[[Path], None]) -> None:
-    path, liked = tmp_path / "settings.toml", Settings(theme="moonlight", heard=("one", "two"))
-    settings.save(path, liked)
-    edit(path)
-    assert settings.load(path) == liked
-
-
-def test_numbers_and_a_draft_load(tmp_path: Path, edit: Callable[[Path], None]) -> None:
-    path = tmp_path / "numbers.toml"
-    numbers.numbered(path, "duels", ["one"])
-    numbers.numbered(path, "duels", ["two"])
-    edit(path)
-    assert numbers.numbered(path, "duels", ["two"]) == {"two": 2}
+@pytest.mark.parametrize("edit", EDITS)
+def test_files_load_and_duels_go_on(edit: str, tmp_path: Path) -> None:
     saves = Saves(tmp_path)
+    file = fencers.add(saves, Fencer(name="Anna", expertise=5, notes="limps\nlaughs"))
+    liked = Settings(theme="moonlight", heard=("one", "two"))
+    settings.save(saves.settings, liked)
+    numbers.numbered(saves.numbers, "duels", ["one"])
+    numbers.numbered(saves.numbers, "duels", ["two"])
     drafts.save(saves, HalfMade(3, ("strength 1d20: 4",)))
-    edit(drafts.path_of(saves))
-    assert drafts.load(saves) == HalfMade(3, ("strength 1d20: 4",))
-
-
-def test_a_ruleset_of_ones_own_loads(tmp_path: Path, edit: Callable[[Path], None]) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text('based_on = "en_garde"\ndescription = "two\\nlines"\n')
-    before = read_toml(path)
-    edit(path)
-    assert read_toml(path) == before
-
-
-def test_a_duel_loads_is_listed_and_goes_on(tmp_path: Path, edit: Callable[[Path], None]) -> None:
-    saved = new_save(tmp_path)
+    ruleset = tmp_path / "mine.toml"
+    ruleset.write_text('based_on = "en_garde"\ndescription = "two\\nlines"\n')
+    rules = read_toml(ruleset)
+    saved = new_save(saves.duels)
     play(saved, 2)
     wanted = duels.load(saved.path, GAMES).journal
-    edit(saved.path)
+    for path in [path for path in tmp_path.rglob("*.toml") if path.is_file()]:
+        path.write_bytes(EDITS[edit](path.read_bytes()))
+    assert fencers.load(file.path) == file
+    assert main(["check", str(file.path)]) == 0
+    assert settings.load(saves.settings) == liked
+    assert numbers.numbered(saves.numbers, "duels", ["two"]) == {"two": 2}
+    assert drafts.load(saves) == HalfMade(3, ("strength 1d20: 4",))
+    assert read_toml(ruleset) == rules
     again = duels.load(saved.path, GAMES)
     assert again.journal == wanted
     assert not again.torn
-    assert isinstance(shelf.duels(tmp_path)[0], shelf.Shelved)
+    assert isinstance(shelf.duels(saves.duels)[0], shelf.Shelved)
     play(again, 2)
-    assert duels.load(saved.path, GAMES).journal.lines[:2] == wanted.lines[:2]
-    assert len(duels.load(saved.path, GAMES).journal.lines) > len(wanted.lines)
     shelf.rename(saved.path, "Dawn")
-    assert duels.load(saved.path, GAMES).setup == replace(saved.setup, title="Dawn")
-
-
-def test_check_knows_what_such_a_file_is(
-    tmp_path: Path, edit: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = fencers.add(Saves(tmp_path), Fencer(name="Anna", expertise=5)).path
-    edit(path)
-    assert main(["check", str(path)]) == 0
-    assert "ok" in capsys.readouterr().out
+    now = duels.load(saved.path, GAMES)
+    assert now.setup == replace(saved.setup, title="Dawn")
+    assert now.journal.lines[:2] == wanted.lines[:2]
+    assert len(now.journal.lines) > len(wanted.lines)

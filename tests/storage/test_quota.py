@@ -22,13 +22,9 @@ from tests.play.test_records import agrees, over, played_on
 from tests.play.test_wounds_that_stay import Evening
 
 MB = 1024**2
+
+
 FULL = "delete duels that you no longer need"
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for no disk."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 def limited(monkeypatch: pytest.MonkeyPatch, folder: Path, number: int = 1000, megabytes: int = 50) -> None:

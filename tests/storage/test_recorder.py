@@ -4,9 +4,9 @@ import errno
 import os
 import shutil
 import signal
-import subprocess
-import sys
+import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -14,44 +14,15 @@ from msgspec.structs import replace
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.side import Side
+from duel_tui.storage import files
 from duel_tui.storage.duels import load, unbegun
 from duel_tui.storage.errors import InUseError, SaveError
-from duel_tui.storage.lines import outcome_in
+from duel_tui.storage.lines import outcome_in, read_lines
 from duel_tui.storage.recorder import Recorder
 from tests.engine.first_cut import journal
 from tests.storage.toy import GAMES, SETUP, new_save, play
 
 LINE = "left move / right move: cut / parry"
-
-
-def test_a_line_is_on_disk_when_the_call_returns(tmp_path: Path) -> None:
-    saved = new_save(tmp_path)
-    with Recorder(saved) as recorder:
-        recorder(1, LINE)
-        assert saved.path.read_text().endswith(f'\n1 = "{LINE}"\n')
-
-
-def test_a_second_player_of_one_save_is_refused(tmp_path: Path) -> None:
-    saved = new_save(tmp_path)
-    with Recorder(saved), pytest.raises(InUseError, match="is being played in another window"):
-        Recorder(saved)
-    Recorder(saved).close()
-
-
-def test_a_second_process_is_refused_too(tmp_path: Path) -> None:
-    saved = new_save(tmp_path)
-    program = (
-        "import sys; from pathlib import Path; from duel_tui.storage.duels import load;"
-        "from duel_tui.storage.errors import InUseError; from duel_tui.storage.recorder import Recorder;"
-        "from tests.storage.toy import GAMES\n"
-        "try: Recorder(load(Path(sys.argv[1]), GAMES))\n"
-        "except InUseError: print('refused')"
-    )
-    with Recorder(saved):
-        other = subprocess.run(  # noqa: S603 - our own interpreter
-            [sys.executable, "-c", program, saved.path], capture_output=True, text=True, check=True
-        )
-    assert other.stdout == "refused\n"
 
 
 def test_a_full_disk_keeps_the_lines_in_memory_and_saving_resumes(
@@ -141,31 +112,21 @@ def test_what_somebody_else_put_in_the_files_place_is_never_written_over(tmp_pat
 
 
 def test_a_file_that_vanished_with_its_folder_is_written_anew_and_locked(tmp_path: Path) -> None:
-    folder = tmp_path / "saves" / "duels"
-    saved = new_save(folder)
+    saved = new_save(tmp_path / "saves" / "duels")
     with Recorder(saved) as recorder:
         recorder(1, LINE)
         before = saved.path.read_bytes()
         shutil.rmtree(tmp_path / "saves")
         assert recorder.retry()
         assert saved.path.read_bytes() == before
-        recorder(2, "undo to 0")
-        with pytest.raises(InUseError):
-            Recorder(load(saved.path, GAMES))
-    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
-
-
-def test_a_file_written_anew_is_told_of_until_the_line_after_it(tmp_path: Path) -> None:
-    saved = new_save(tmp_path)
-    with Recorder(saved) as recorder:
-        recorder(1, LINE)
-        saved.path.unlink()
-        assert recorder.retry()
         told = [recorder.renewed]
         for number in (2, 3):
-            recorder(number, LINE)
+            recorder(number, "undo to 0")
             told.append(recorder.renewed)
-    assert told == [True, True, False]
+        assert told == [True, True, False], "it is told of until the line after it"
+        with pytest.raises(InUseError):
+            Recorder(load(saved.path, GAMES))
+    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0", "undo to 0")
 
 
 def test_while_the_folder_cannot_be_made_again_all_of_the_duel_waits(tmp_path: Path) -> None:
@@ -209,15 +170,12 @@ def test_a_duel_gets_its_file_with_the_first_line_that_its_seed_does_not_give(tm
         recorder(1, "left first 1d6: 3")
         recorder(2, "right first 1d6: 4 by hand")
         assert saved.path.read_text().endswith('1 = "left first 1d6: 3"\n2 = "right first 1d6: 4 by hand"\n')
-
-
-def test_cards_that_are_typed_are_no_gift_of_the_seed(tmp_path: Path) -> None:
-    saved = unbegun(tmp_path, replace(SETUP, dice=Rollers(cards="by_hand")), journal())
-    with Recorder(saved) as recorder:
+    typed = unbegun(tmp_path, replace(SETUP, dice=Rollers(cards="by_hand")), journal())
+    with Recorder(typed) as recorder:
         recorder(1, "left first 1d6: 3")
-        assert not saved.path.exists()
+        assert not typed.path.exists()
         recorder(2, "right hand 5 cards: 1 2 3 4 5")
-        assert saved.path.exists()
+        assert typed.path.exists(), "cards that are typed are no gift of the seed"
 
 
 def test_a_duel_whose_file_cannot_be_begun_is_written_when_it_can(tmp_path: Path) -> None:
@@ -277,27 +235,39 @@ def test_the_end_of_a_duel_is_remarked_once_and_forgotten_when_play_goes_on(tmp_
     assert load(saved.path, GAMES).remark == ""
 
 
-def test_a_process_killed_while_it_writes_loses_no_line_it_has_shown(tmp_path: Path) -> None:
-    program = (
-        "import sys; from pathlib import Path; from duel_tui.storage.recorder import Recorder;"
-        "from tests.storage.toy import new_save\n"
-        "saved = new_save(Path(sys.argv[1])); recorder = Recorder(saved)\n"
-        "print(saved.path, flush=True)\n"
-        "for number in range(1, 100000):\n"
-        "    recorder(number, 'redo'); print(number, flush=True)"
-    )
-    for round_ in range(5):
-        player = subprocess.Popen(  # noqa: S603 - our own interpreter
-            [sys.executable, "-c", program, tmp_path], stdout=subprocess.PIPE, text=True
-        )
-        assert player.stdout
-        path = Path(player.stdout.readline().strip())
-        for _ in range(20 + 7 * round_):
-            player.stdout.readline()
-        player.send_signal(signal.SIGKILL)
-        shown = [int(line) for line in player.stdout.read().split("\n")[:-1]]
-        player.stdout.close()
-        player.wait()
-        data = path.read_bytes()
-        kept = data[data.index(b"[lines]\n") :].count(b"\n") - 1
-        assert kept >= max(shown, default=20 + 7 * round_)
+def test_a_line_is_on_disk_when_the_call_returns_and_a_second_player_is_refused(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        recorder(1, LINE)
+        assert saved.path.read_text().endswith(f'\n1 = "{LINE}"\n')
+        with pytest.raises(InUseError, match="is being played in another window"):
+            Recorder(load(saved.path, GAMES))
+    Recorder(load(saved.path, GAMES)).close()
+
+
+def lost(folder: Path, random: Random) -> int:
+    """How many answers that were shown are not in the file of a killed duel."""
+    saved = new_save(folder)
+    reader, writer = os.pipe()
+    if not (child := os.fork()):
+        recorder = Recorder(saved)
+        for number in range(1, 1_000_000):
+            recorder(number, "left move / right move: cut / parry" * random.randint(1, 30))
+            os.write(writer, b".")
+    os.close(writer)
+    shown = sum(len(os.read(reader, 1)) for _ in range(random.randint(1, 12)))
+    time.sleep(random.random() / 2000)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while more := os.read(reader, 1000):
+        shown += len(more)
+    os.close(reader)
+    kept = len(read_lines(saved.path, files.read(saved.path)).lines)
+    saved.path.unlink()
+    return max(0, shown - kept)
+
+
+@pytest.mark.parametrize("kills", [10, pytest.param(400, marks=pytest.mark.slow)])
+def test_kills_while_it_writes_lose_no_line_that_was_shown(kills: int, tmp_path: Path) -> None:
+    chance = Random(1)
+    assert sum(lost(tmp_path, chance) for _ in range(kills)) == 0

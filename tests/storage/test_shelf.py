@@ -1,19 +1,18 @@
-"""The shelf tells of each duel without playing it, the last played first."""
+"""The shelf tells of each duel without playing it, the last played first; and the fencers and duels that come with the program."""
 
 import os
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.storage import settings as likings
-from duel_tui.storage import shelf
+from duel_tui.fencer.terms import Style
+from duel_tui.registry import Library, data_folder
+from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.duels import load
-from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.folders import Saves, examples, saves
-from duel_tui.storage.settings import Settings
+from duel_tui.storage.folders import examples
+from duel_tui.storage.shelf import Shelved
 from tests.storage.toy import GAMES, SETUP, new_save, play
 
 _WAITING = """
@@ -70,42 +69,28 @@ def test_an_empty_shelf_is_no_trouble(tmp_path: Path) -> None:
     assert not list(shelf.duels(tmp_path / "none"))
 
 
-def test_settings_have_defaults_and_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "settings.toml"
-    assert likings.load(path) == Settings()
-    mine = Settings(characters="ascii", heard=("movement",))
-    likings.save(path, mine)
-    assert likings.load(path) == mine
-    assert path.read_text() == 'characters = "ascii"\nheard = [\n    "movement",\n]\n'
+LIBRARY = Library(data_folder())
 
 
-def test_broken_settings_are_named_and_set_aside_only_when_new_ones_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "settings.toml"
-    path.write_text('pause = "sometimes"')
-    with pytest.raises(
-        BrokenFileError,
-        match=r"settings.toml, line 1: pause: there is no 'sometimes', only always, decisive, exchanges, never",
-    ):
-        likings.load(path)
-    assert path.read_text() == 'pause = "sometimes"'
-    likings.save(path, Settings())
-    assert likings.load(path) == Settings()
-    assert (tmp_path / "settings.broken").read_text() == 'pause = "sometimes"'
+def test_the_shipped_fencers_are_of_every_style_and_rating_and_may_fight() -> None:
+    found = fencers.roster(examples().fencers, shipped=True)
+    assert not found.unreadable
+    people = [file.fencer for file in found.fencers]
+    assert people[0].name == "Bernardino", "whoever lends himself to a newcomer comes first"
+    assert {fencer.style for fencer in people} == {Style.OLD, Style.SPANISH, Style.ITALIAN}
+    ratings = {fencer.rating for fencer in people}
+    assert {"Green", "Poor", "Average", "Good", "Superior", "Masterful", "Wizard"} <= ratings
+    assert not [problem for fencer in people for problem in LIBRARY.problems(fencer)]
+    assert all(fencer.notes for fencer in people)
 
 
-def test_the_saves_folder_is_the_one_given_or_the_environments_or_the_checkouts(tmp_path: Path) -> None:
-    assert saves(tmp_path, {"DUEL_TUI_SAVES": "/elsewhere"}) == Saves(tmp_path)
-    assert saves(None, {"DUEL_TUI_SAVES": "/elsewhere"}) == Saves(Path("/elsewhere"))
-    checkout = saves(None, {})
-    assert checkout.folder.name == "saves"
-    assert examples().folder == checkout.folder / "examples"
-
-
-def test_outside_a_checkout_saves_lie_in_the_users_data_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("duel_tui.storage.folders._PACKAGE", tmp_path / "site-packages" / "duel_tui")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert saves(None, {}) == Saves(tmp_path / "data" / "duel-tui", tmp_path / "config" / "duel-tui")
-    assert examples().folder == tmp_path / "site-packages" / "duel_tui" / "data" / "examples"
+def test_the_shipped_duels_play_to_the_end_that_the_shelf_tells_of() -> None:
+    found = list(shelf.duels(examples().duels))
+    assert len(found) >= 2
+    for one in found:
+        assert isinstance(one, Shelved)
+        saved = duels.load(one.path, LIBRARY)
+        state = LIBRARY.ruleset(saved.journal.ruleset, saved.journal.options)
+        assert one.outcome is not None
+        assert not saved.torn
+        assert state.key == one.ruleset

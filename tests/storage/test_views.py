@@ -32,29 +32,6 @@ def test_the_path_of_a_view_follows_from_the_name_of_the_duel() -> None:
     assert viewer_named("Right") is None
 
 
-def test_only_the_owner_may_read_a_view_until_somebody_else_is_let_in(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    views, path = Views(duel), view_path(duel, "public")
-    views.publish("public", b"one")
-    assert path.stat().st_mode & 0o777 == 0o600
-    path.chmod(0o644)
-    views.publish("public", b"two")
-    assert path.read_bytes() == b"two"
-    assert path.stat().st_mode & 0o777 == 0o644
-
-
-def test_a_view_that_has_not_changed_is_not_written_again(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    views, path = Views(duel), view_path(duel, "left")
-    assert stamp(path) is None
-    views.publish("left", b"one")
-    first = stamp(path)
-    views.publish("left", b"one")
-    assert stamp(path) == first
-    views.publish("left", b"two")
-    assert stamp(path) != first
-
-
 def test_views_go_with_their_folder_and_nothing_is_published_after_that(tmp_path: Path) -> None:
     one, other = Views(tmp_path / "one.toml"), Views(tmp_path / "other.toml")
     for views in (one, other):
@@ -66,17 +43,6 @@ def test_views_go_with_their_folder_and_nothing_is_published_after_that(tmp_path
     assert not (tmp_path / "views").exists()
 
 
-def test_nothing_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    views = Views(tmp_path / "evening.toml")
-
-    def sync(_: int) -> None:
-        raise AssertionError("a view is synced")
-
-    monkeypatch.setattr("os.fsync", sync)
-    views.publish("public", b"view")
-    assert view_path(tmp_path / "evening.toml", "public").read_bytes() == b"view"
-
-
 def test_where_nothing_can_be_written_the_duel_goes_on(tmp_path: Path) -> None:
     (tmp_path / "views").write_text("in the way")
     views = Views(tmp_path / "evening.toml")
@@ -84,14 +50,6 @@ def test_where_nothing_can_be_written_the_duel_goes_on(tmp_path: Path) -> None:
     assert not looked(views)
     views.close()
     assert (tmp_path / "views").read_text() == "in the way"
-
-
-def test_a_duel_that_is_deleted_takes_its_last_views_with_it(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    duel.write_text("broken")
-    Views(duel).publish("left", b"a program was killed after this")
-    shelf.delete(duel)
-    assert not list(tmp_path.iterdir())
 
 
 def looked(views: Views) -> tuple[str, ...]:
@@ -138,22 +96,6 @@ def test_a_view_that_others_may_read_is_always_wanted(tmp_path: Path) -> None:
     assert looked(views) == ("right",)
 
 
-def test_what_a_killed_program_left_is_emptied(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    Views(duel).publish("left", b"old")
-    assert not looked(Views(duel))
-    assert view_path(duel, "left").read_bytes() == b""
-
-
-def test_files_that_somebody_deletes_come_again(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    views, path = Views(duel), view_path(duel, "left")
-    assert not looked(views)
-    shutil.rmtree(path.parent)
-    assert not looked(views)
-    assert path.exists()
-
-
 def test_a_mark_follows_no_link(tmp_path: Path) -> None:
     path, other = view_path(tmp_path / "evening.toml", "left"), tmp_path / "other"
     path.parent.mkdir()
@@ -162,3 +104,38 @@ def test_a_mark_follows_no_link(tmp_path: Path) -> None:
     assert not other.exists()
     unmark(path)
     assert not path.parent.exists()
+
+
+def test_a_view_is_written_whole_when_it_has_changed_for_whom_may_read_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sync(_: int) -> None:
+        raise AssertionError("nothing waits for the disk")
+
+    monkeypatch.setattr("os.fsync", sync)
+    duel = tmp_path / "evening.toml"
+    views, path = Views(duel), view_path(duel, "public")
+    assert stamp(path) is None
+    views.publish("public", b"one")
+    assert path.stat().st_mode & 0o777 == 0o600
+    first = stamp(path)
+    views.publish("public", b"one")
+    assert stamp(path) == first
+    path.chmod(0o644)
+    views.publish("public", b"two")
+    assert path.read_bytes() == b"two"
+    assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_what_a_killed_program_left_is_emptied_comes_again_and_goes_with_the_duel(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    duel.write_text("broken")
+    Views(duel).publish("left", b"old")
+    views, path = Views(duel), view_path(duel, "left")
+    assert not looked(views)
+    assert path.read_bytes() == b""
+    shutil.rmtree(path.parent)
+    assert not looked(views)
+    assert path.exists(), "it comes again when somebody deletes it"
+    shelf.delete(duel)
+    assert not list(tmp_path.iterdir())
