@@ -7,7 +7,6 @@ import shutil
 import socket
 import subprocess
 import sys
-from base64 import b64decode
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
@@ -19,8 +18,6 @@ import aiohttp
 
 PATIENCE = 20.0
 _LOOKS = 0.05
-_STILL = 0.3
-"""Seconds without a change after which rows stand still."""
 _FINDS_THE_TERMINAL = """
 Object.defineProperty(Object.prototype, 'websocket_url', {configurable: true, set(url) {
   window.page = this
@@ -32,9 +29,6 @@ _ROWS = """
   const {buffer, rows} = page.terminal
   return Array.from({length: rows}, (_, y) => buffer.active.getLine(buffer.active.viewportY + y).translateToString(true))
 })()"""
-_CELL = "(({width, height}) => [width, height])(page.terminal._core._renderService.dimensions.css.cell)"
-_BESIDE = 30
-"""Pixels right of the last column, where the page keeps room for a bar."""
 CODES = {
     "Enter": 13,
     "Escape": 27,
@@ -81,12 +75,6 @@ class Page:
         """What the terminal on the page shows."""
         return await self.value(_ROWS) or [""]
 
-    @property
-    async def size(self) -> tuple[int, int]:
-        """Its columns and rows."""
-        columns, rows = await self.value("[page.terminal.cols, page.terminal.rows]")
-        return columns, rows
-
     async def shows(self, *words: str) -> str:
         """Wait until it shows some words; which they are."""
         return await self.comes_to(lambda rows: next((one for one in words if one in "\n".join(rows)), ""))
@@ -100,35 +88,6 @@ class Page:
                 return what
             await asyncio.sleep(_LOOKS)
         raise AssertionError("\n".join(rows))
-
-    @property
-    async def settled(self) -> list[str]:
-        """Its rows, once they stand still."""
-        before, rows = [""], await self.rows
-        while rows != before:
-            await asyncio.sleep(_STILL)
-            before, rows = rows, await self.rows
-        return rows
-
-    async def turns(self, columns: int, rows: int) -> None:
-        """Make the window so large that the terminal has this size."""
-        width, height = await self.value(_CELL)
-        for beside in range(_BESIDE):
-            await self._window(round(columns * width) + beside, round(rows * height) + 1)
-            for _ in range(4):
-                if await self.size == (columns, rows):
-                    return
-                await asyncio.sleep(_LOOKS / 2)
-        raise AssertionError(await self.size)
-
-    async def _window(self, width: int, height: int) -> None:
-        await self.does(
-            "Emulation.setDeviceMetricsOverride",
-            width=width,
-            height=height,
-            deviceScaleFactor=1,
-            mobile=False,
-        )
 
     async def press(self, *keys: str) -> None:
         """Press keys: signs, names of other keys, or such as ^q."""
@@ -147,10 +106,6 @@ class Page:
         """Click on the page, so that it hears the keys."""
         for kind in ("mousePressed", "mouseReleased"):
             await self.does("Input.dispatchMouseEvent", type=kind, x=50, y=50, button="left", clickCount=1)
-
-    async def picture(self) -> bytes:
-        """What it looks like, as PNG."""
-        return b64decode((await self.does("Page.captureScreenshot", format="png"))["data"])
 
 
 @asynccontextmanager

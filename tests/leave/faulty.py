@@ -49,5 +49,5 @@ def complain(table: Any, *answer: Any) -> None:
 
 
 if __name__ == "__main__":
-    DuelTable.decide = {"broken": trip, "hungry": devour, "noisy": complain}[sys.argv.pop(1)]  # type: ignore[method-assign]
+    DuelTable.decide = {"broken": trip, "hungry": devour, "noisy": complain}[sys.argv.pop(1)]  # type: ignore[method-assign, assignment]
     raise SystemExit(main())

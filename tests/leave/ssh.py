@@ -1,6 +1,5 @@
-"""OpenSSH's server on loopback, as the current user or as another, with keys and settings of its own."""
+"""OpenSSH's server on loopback, with keys and settings of its own."""
 
-import grp
 import os
 import pwd
 import shlex
@@ -10,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 _SETTINGS = """\
@@ -44,16 +43,13 @@ def _found(name: str) -> str | None:
 
 
 @contextmanager
-def serving(
-    folder: Path, *arguments: str, way: str = FORCED, account: pwd.struct_passwd | None = None
-) -> Generator[list[str]]:
+def serving(folder: Path, *arguments: str, way: str = FORCED) -> Generator[list[str]]:
     """Serve the program with these arguments; gives a client's command.
 
     Args:
         folder: where keys and settings lie.
         arguments: what the program is told.
         way: where the command stands.
-        account: whose account the server runs as; None: that of the tests.
     """
     folder.mkdir(mode=0o700)
     for key in ("host", "guest"):
@@ -61,7 +57,7 @@ def serving(
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    if not os.getuid() and account is None:
+    if not os.getuid():
         Path("/run/sshd").mkdir(exist_ok=True)
     command = shlex.join([sys.executable, "-m", "duel_tui", *arguments])
     (folder / "sshd_config").write_text(
@@ -76,20 +72,13 @@ def serving(
     quoted = command.replace('"', '\\"')
     restricted = f'restrict,pty,command="{quoted}" {key}' if way == IN_THE_KEYS else key
     (folder / "authorized_keys").write_text(restricted)
-    if account is not None:
-        for path in (folder, *folder.iterdir()):
-            os.chown(path, account.pw_uid, account.pw_gid)
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(  # noqa: S603 - found on the path
-            [str(_found("sshd")), "-D", "-e", "-f", folder / "sshd_config"],
-            stderr=log,
-            user=account.pw_uid if account else None,
-            group=account.pw_gid if account else None,
-            extra_groups=[grp.getgrnam("tty").gr_gid] if account else None,
+            [str(_found("sshd")), "-D", "-e", "-f", folder / "sshd_config"], stderr=log
         )
     try:
         _wait_for(port, server, folder / "log")
-        yield _client(folder, port, (account or pwd.getpwuid(os.getuid())).pw_name)
+        yield _client(folder, port, pwd.getpwuid(os.getuid()).pw_name)
     finally:
         server.terminate()
         server.wait()
@@ -119,29 +108,3 @@ def _wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
 
 def _run(name: str, *arguments: str) -> None:
     subprocess.run([str(_found(name)), *arguments], check=True)  # noqa: S603 - found on the path
-
-
-def another_account() -> pwd.struct_passwd | None:
-    """Somebody else's account who may log in and read this program; None: there is none, or we may not be him."""
-    if os.getuid():
-        return None
-    shells = Path("/etc/shells").read_text().split() if Path("/etc/shells").exists() else []
-    for account in pwd.getpwall():
-        if account.pw_uid and account.pw_shell in shells and _may_read(account):
-            return account
-    return None
-
-
-def _may_read(account: pwd.struct_passwd) -> bool:
-    with suppress(PermissionError):
-        done = subprocess.run(
-            [sys.executable, "-c", "import duel_tui, msgspec, textual"],
-            user=account.pw_uid,
-            group=account.pw_gid,
-            extra_groups=[],
-            check=False,
-            capture_output=True,
-            env={"PYTHONPATH": str(Path.cwd())},
-        )
-        return done.returncode == 0
-    return False

@@ -131,8 +131,8 @@ def alice(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("program", [PROGRAM, THINKING], ids=["the game", "where opponents think"])
 def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path, program: str) -> None:
     elsewhere = alice.parents[1] / "elsewhere"
-    places = [alice, alice.parent / "bob" / "settings.toml", elsewhere]
-    command = [sys.executable, "-c", program, *places, *ATTEMPTS.values()]
+    places: list[Path] = [alice, alice.parent / "bob" / "settings.toml", elsewhere]
+    command = [sys.executable, "-c", program, *map(str, places), *ATTEMPTS.values()]
     done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own interpreter
     answers = dict(zip(ATTEMPTS, done.stderr.splitlines(), strict=True))
     assert answers == dict.fromkeys(ATTEMPTS, "refused")

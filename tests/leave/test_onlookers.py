@@ -20,28 +20,20 @@ from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.pages.model import GoOn, Replay
-from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
-from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from tests.plain.talks import conversation
-from tests.systems.contenders import LIBRARY, Contender, begin
+from tests.systems.contenders import Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
 from tests.tui.screens import Bottom, app_over, home_app, running
-from tests.tui.visits import Visit, context
+from tests.tui.visits import context
 
 WITH_CARDS = ("card_duel", "en_garde")
-AT_ONCE = ("rapier_and_dagger", "duel_of_swords", "card_duel")
-"""Games in which both choose at the same time, in secret."""
-AGAINST_AN_OPPONENT = BySide(PERSON, "quill")
-ALIKE = 1
-"""Pairs of duels of each game that are compared."""
-
 _DRAWS = 8
 """How many draws of a duel are looked at before one is taken."""
 Twins = tuple[tuple[str, ...], tuple[str, ...], Side]
@@ -65,21 +57,11 @@ def after(table: DuelTable[object], duel: Contender, drawn: Drawn) -> tuple[str,
     return again.journal.lines
 
 
-@cache
-def pairs(key: str) -> list[tuple[Contender, Twins]]:
-    found: list[tuple[Contender, Twins]] = []
-    for seed in range(ALIKE):
-        duel = begin(key, Random(seed), as_written=True)
-        found += [(duel, pair) for pair in tuple(islice(twins(duel, seed), _DRAWS))[-1:]]
-    return found
-
-
-def seen(folder: Path, size: tuple[int, int], opens: GoOn | Replay, keys: Iterable[str]) -> str:
+def seen(folder: Path, opens: GoOn | Replay, keys: Iterable[str]) -> str:
     """What stands on the screen, at first and after each key."""
 
     async def look() -> str:
-        where = context(folder)
-        async with running(app_over(where, lambda _: Bottom()), size) as player:
+        async with running(app_over(context(folder), lambda _: Bottom()), (80, 24)) as player:
             assert not player.app.follow(opens)
             await player.rest()
             shown = [player.sees]
@@ -91,16 +73,16 @@ def seen(folder: Path, size: tuple[int, int], opens: GoOn | Replay, keys: Iterab
     return asyncio.run(look())
 
 
-def watched(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
+def watched(folder: Path, file: SavedDuel) -> str:
     """What the second window shows of a duel that is played in the first."""
     with Recorder(file):
-        shown = seen(folder, size, GoOn(file.path.stem), ("left", "pageup"))
+        shown = seen(folder, GoOn(file.path.stem), ("left", "pageup"))
     assert "you watch" in shown
     return shown
 
 
-def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
-    return seen(folder, size, Replay(str(file.path)), ("end", "left"))
+def looked_back_on(folder: Path, file: SavedDuel) -> str:
+    return seen(folder, Replay(str(file.path)), ("end", "left"))
 
 
 def knows(screen: Screen[Any]) -> bool:
@@ -110,11 +92,11 @@ def knows(screen: Screen[Any]) -> bool:
     return bool(screen.table.in_sight) and not any(map(screen.listing.unknown, screen.table.in_sight))
 
 
-def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
+def listed(folder: Path, _file: SavedDuel) -> str:
     """What the first screen and the list of duels show of it."""
 
     async def look() -> str:
-        async with running(home_app(context(folder)), size) as player:
+        async with running(home_app(context(folder)), (80, 24)) as player:
             await player.until(lambda: isinstance(player.app.screen, HomeScreen) and player.app.screen.loaded)
             await player.rest()
             home = player.sees
@@ -126,56 +108,18 @@ def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
     return asyncio.run(look())
 
 
-def told_in_lines(folder: Path, file: SavedDuel, _size: tuple[int, int]) -> str:
+def told_in_lines(folder: Path, file: SavedDuel) -> str:
     with Recorder(file):
-        return conversation(context(folder), ["go on", "", "back", "quit"])
-
-
-def heard_from_the_duels(folder: Path, _file: SavedDuel, _size: tuple[int, int]) -> str:
-    return conversation(context(folder), ["duels", "1", "replay", "quit"])
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("look", [watched, told_in_lines, listed])
-@pytest.mark.parametrize("key", WITH_CARDS)
-def test_a_card_that_one_side_drew_shows_nowhere_in_a_second_window(
-    key: str, look: Callable[[Path, SavedDuel, tuple[int, int]], str], size: tuple[int, int], tmp_path: Path
-) -> None:
-    looks_alike(key, look, size, tmp_path, AGAINST_AN_OPPONENT if size == (80, 24) else TWO_PEOPLE)
-
-
-@pytest.mark.parametrize("look", [looked_back_on, heard_from_the_duels])
-@pytest.mark.parametrize("key", WITH_CARDS)
-def test_a_card_that_one_of_two_people_drew_shows_nowhere_before_the_end(
-    key: str, look: Callable[[Path, SavedDuel, tuple[int, int]], str], tmp_path: Path
-) -> None:
-    looks_alike(key, look, (80, 24), tmp_path, TWO_PEOPLE)
-
-
-def looks_alike(
-    key: str,
-    look: Callable[[Path, SavedDuel, tuple[int, int]], str],
-    size: tuple[int, int],
-    tmp_path: Path,
-    players: BySide[str],
-) -> None:
-    for duel, (one, other, _) in pairs(key):
-        seen = []
-        for name, lines in (("one", one), ("other", other)):
-            folder = tmp_path / name
-            for old in (folder / "duels").glob("*"):
-                old.unlink()
-            file = saved(folder / "duels", duel, lines, players)
-            seen.append(look(folder, file, size).replace(file.path.name, "").replace(file.path.stem, ""))
-        assert seen[0] == seen[1]
+        watching = conversation(context(folder), ["go on", "", "back", "quit"])
+    return watching + conversation(context(folder), ["duels", "1", "replay", "quit"])
 
 
 @pytest.mark.parametrize("key", WITH_CARDS)
-@pytest.mark.parametrize("form", [[], ["--markdown"]])
 def test_it_shows_in_no_export_but_that_of_the_side_that_drew_it(
-    key: str, form: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for duel, (one, other, side) in pairs(key):
+    duel, (one, other, side) = pair_of(key)
+    for form in ([], ["--markdown"]):
         said: dict[str, list[str]] = {}
         for lines in (one, other):
             path = saved(tmp_path, duel, lines).path
@@ -199,12 +143,11 @@ def both_are_asked(key: str) -> tuple[Contender, DuelTable[Any]]:
     raise AssertionError(f"in {key} nobody chooses at the same time as the other")
 
 
-@pytest.mark.parametrize("key", AT_ONCE)
-def test_of_half_an_answer_nothing_is_written_and_nothing_shown(key: str, tmp_path: Path) -> None:
+def test_of_half_an_answer_nothing_is_written_and_nothing_shown(tmp_path: Path) -> None:
     """One of two has chosen in secret; whoever looks on sees what he saw before."""
-    duel, table = both_are_asked(key)
+    duel, table = both_are_asked("card_duel")
     file = saved(tmp_path / "duels", duel, table.journal.lines)
-    before = file.path.read_bytes(), watched(tmp_path, file, (80, 24))
+    before = file.path.read_bytes(), watched(tmp_path, file)
     with Recorder(file) as recorder:
         bout = bout_of(context(tmp_path), file, recorder)
         ask = bout.table.ask_of(Side.LEFT)
@@ -213,47 +156,53 @@ def test_of_half_an_answer_nothing_is_written_and_nothing_shown(key: str, tmp_pa
         bout.table.decide(Side.LEFT, ask.menu.choices[0])
         assert bout.table.sealed == (Side.LEFT,)
         assert file.path.read_bytes() == before[0]
-    assert watched(tmp_path, file, (80, 24)) == before[1]
+    assert watched(tmp_path, file) == before[1]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_duels_own_facts_are_the_same_for_both_sides(key: str) -> None:
     """So the sheet that everybody may see can be made of what each sees of the other."""
-    for seed in range(3):
-        chance = Random(seed)
-        duel = begin(key, chance)
-        table = seated(duel.rules, duel.journal, seed)
-        for _ in range(15):
-            play_on(table, chance, decisions=1)
-            common = table.common_sheet_at(table.place)
-            for side in Side:
-                assert table.sheet(side).duel == common.duel
-            hands = [getattr(facts, "hand", None) for facts in (common.left, common.right)]
-            assert hands == [None, None]
+    duel = begin(key, Random(0))
+    table = seated(duel.rules, duel.journal, 0)
+    for _ in range(15):
+        play_on(table, Random(0), decisions=1)
+        common = table.common_sheet_at(table.place)
+        assert all(table.sheet(side).duel == common.duel for side in Side)
+        assert [getattr(facts, "hand", None) for facts in (common.left, common.right)] == [None, None]
 
 
-def test_what_is_over_lies_open(tmp_path: Path) -> None:
-    duel = begin("card_duel", Random(2), as_written=True)
-    table = seated(duel.rules, duel.journal, 2)
-    play_on(table, Random(2))
-    file = saved(tmp_path / "duels", duel, table.journal.lines)
-    assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
-    visit = Visit(context(tmp_path))
-    assert not visit.follow(Replay(str(file.path)))
-    assert moment_of(visit.bout).sheet.left.hand is not None  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("key", WITH_CARDS)
+@pytest.mark.parametrize("key", KEYS)
 def test_the_seed_that_hidden_cards_come_from_is_told_when_it_is_over_and_not_before(key: str) -> None:
     duel = begin(key, Random(2), as_written=True)
     table, habit = DuelTable(duel.rules, duel.journal), by_chance(Random(2))
+    if key not in WITH_CARDS:
+        assert not table.keeps_its_seed
+        return
     while table.request is not None:
         assert table.keeps_its_seed
         table.give(habit(table.request))
     assert not table.keeps_its_seed
 
 
-def test_where_nothing_is_hidden_the_seed_is_told_at_once() -> None:
-    for key in set(KEYS) - set(WITH_CARDS):
-        duel = begin(key, Random(2), as_written=True)
-        assert not DuelTable(duel.rules, duel.journal).keeps_its_seed
+@cache
+def pair_of(key: str) -> tuple[Contender, Twins]:
+    duel = begin(key, Random(0), as_written=True)
+    return duel, tuple(islice(twins(duel, 0), _DRAWS))[-1]
+
+
+@pytest.mark.parametrize(
+    ("key", "look", "players"),
+    [
+        ("card_duel", listed, BySide(PERSON, "quill")),
+        *((key, look, TWO_PEOPLE) for key in WITH_CARDS for look in (watched, told_in_lines, looked_back_on)),
+    ],
+)
+def test_a_card_that_one_side_drew_shows_to_nobody_who_looks_on(
+    key: str, look: Callable[[Path, SavedDuel], str], players: BySide[str], tmp_path: Path
+) -> None:
+    duel, (*both, _) = pair_of(key)
+    seen = []
+    for name, lines in zip(("one", "other"), both, strict=True):
+        file = saved(tmp_path / name / "duels", duel, lines, players)
+        seen.append(look(tmp_path / name, file).replace(file.path.name, "").replace(file.path.stem, ""))
+    assert seen[0] == seen[1]

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import tempfile
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from tests.hostile.ordeal import Ordeal
 from tests.hostile.test_ordeals import REPORTS, SIZES, is_back_as_it_was
 from tests.leave.program import FULL, PLAIN, Program, alive
-from tests.leave.ssh import WAYS, another_account, missing, serving
+from tests.leave.ssh import IN_THE_KEYS, missing, serving
 from tests.storage.lines_of import lines_in
 
 SENT = {
@@ -112,29 +111,6 @@ def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
         assert program.code == 2
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_server_of_an_ordinary_account_serves_as_well(way: str) -> None:
-    """Many may share one account, each by a line of authorized_keys of his own."""
-    account = another_account()
-    if account is None:
-        pytest.skip("there is no other account to log in to, or we may not become it")
-    with tempfile.TemporaryDirectory(dir="/tmp") as name:
-        folder = Path(name)
-        os.chown(folder, account.pw_uid, account.pw_gid)
-        saves = folder / "guests" / "bob"
-        arguments = ["--guest", "--user", "bob", "--saves", str(saves.parent)]
-        with serving(folder / "server", *arguments, way=way, account=account) as client:
-            with Program(saves, mode=PLAIN, command=client, plainly="plain") as program:
-                program.begins_a_duel()
-                program.says("exchange", "stand")
-                assert lines_in(saves)
-                program.says("Goodbye.", "quit")
-            with Program(saves, "id", mode=FULL, command=client) as other:
-                other.shows(REFUSED)
-        assert [path.name for path in saves.parent.iterdir()] == ["bob"]
-        assert saves.stat().st_uid == account.pw_uid
-
-
 def is_dropped(saves: Path) -> None:
     """Wait until the program has noticed; it and all it started are gone soon."""
     end = time.monotonic() + GONE
@@ -159,3 +135,18 @@ def test_a_hostile_client(what: str, server: tuple[Path, list[str]]) -> None:
             tried.resize(65_535, 65_535)
         tried.pause(_ON_ITS_WAY)
         tried.leaves()
+
+
+def test_the_command_beside_a_key_serves_the_guest_whose_key_it_is(tmp_path: Path) -> None:
+    """Many share one account, each by a line of authorized_keys of his own."""
+    saves = tmp_path / "guests" / "bob"
+    arguments = ["--guest", "--user", "bob", "--saves", str(saves.parent)]
+    with serving(tmp_path / "server", *arguments, way=IN_THE_KEYS) as client:
+        with Program(saves, mode=PLAIN, command=client, plainly="plain") as program:
+            program.begins_a_duel()
+            program.says("exchange", "stand")
+            assert lines_in(saves)
+            program.says("Goodbye.", "quit")
+        with Program(saves, "id", mode=FULL, command=client) as other:
+            other.shows(REFUSED)
+    assert [path.name for path in saves.parent.iterdir()] == ["bob"]

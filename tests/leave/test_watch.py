@@ -15,7 +15,6 @@ from tests.benchmarks.duels_on_disk import duel_begun
 from tests.leave.program import FULL, PLAIN, Program
 from tests.pages.test_following import duel_of
 from tests.pages.views import Followed, bout_over
-from tests.storage.lines_of import lines_in
 
 ROOT = Path(__file__).parents[2]
 TRACED = (sys.executable, "-m", "tests.leave.traced")
@@ -129,25 +128,6 @@ def leaves(watcher: Program) -> None:
     watcher.gone_after()
     assert watcher.code == 0
     watcher.end()
-
-
-@pytest.mark.slow
-def test_a_duel_that_is_gone_on_with_after_a_kill_is_published_again(tmp_path: Path) -> None:
-    first = Program(tmp_path, mode=PLAIN)
-    first.begins_a_duel()
-    first.says("?", "stand")
-    first.waits(lambda: bool(lines_in(tmp_path)))
-    (duel,) = (tmp_path / "duels").glob("*.toml")
-    path = view_path(duel, "public")
-    first.waits(path.exists)
-    first.end()
-    assert path.exists()
-    again = Program(tmp_path, mode=PLAIN)
-    again.starts()
-    again.says("?", "go on")
-    again.says("Goodbye", "quit")
-    assert not path.exists()
-    again.end()
 
 
 @pytest.mark.slow

@@ -23,9 +23,8 @@ from duel_tui.show.blocks import Grid, Paragraph
 from duel_tui.storage import fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import Carried, Fought
-from tests.plain.talks import conversation
 from tests.play.beginnings import begin
-from tests.play.test_wounds_that_stay import ENDS, LIGHT, SERIOUS, Evening, rule
+from tests.play.test_wounds_that_stay import ENDS, SERIOUS, Evening, rule
 from tests.systems.walks import play_on
 from tests.tui.visits import context
 
@@ -66,12 +65,12 @@ def opened(where: AppContext, path: Path) -> Page:
 
 def test_real_duels_are_counted_by_level_and_their_wounds_by_place(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    for seed, foe in enumerate((*FOES, *FOES, PERSON)):
+    for seed, foe in enumerate((*FOES, PERSON)):
         fought(evening, foe, seed=seed)
         for file in evening.files:
             fencers.save(fencers.load(file.path), WHOLE)
     anna, bruno = evening.files.map(lambda file: fencers.load(file.path))
-    assert len(anna.carried) == len(anna.record) == 9
+    assert len(anna.carried) == len(anna.record) == 5
     for mine, other in zip(anna.carried, bruno.carried, strict=True):
         assert (mine.given, mine.foe) == (other.taken, "Bruno")
         assert (other.given, other.foe) == (mine.taken, "Anna")
@@ -80,15 +79,12 @@ def test_real_duels_are_counted_by_level_and_their_wounds_by_place(tmp_path: Pat
     levels = Counter(
         [cards.of(one.played_by).level.name if one.played_by != PERSON else "People" for one in anna.record]
     )
-    assert {row[0]: sum(map(int, row[1].split("/"))) for row in record.rows} == levels | {"All": 9}
+    assert {row[0]: sum(map(int, row[1].split("/"))) for row in record.rows} == levels | {"All": 5}
     assert all(row[1] == row[2] for row in record.rows)
-    taken = [wound for one in anna.carried for wound in one.taken]
-    assert taken
-    assert [row[0] for row in wounds.rows] == [
-        evening.context.fencer_wording.label("place", place)
-        for place in Place
-        if any(one.place is place for one in (*taken, *[w for one in anna.carried for w in one.given]))
-    ]
+    hurt = {one.place for each in anna.carried for one in (*each.taken, *each.given)}
+    label = evening.context.fencer_wording.label
+    assert [row[0] for row in wounds.rows] == [label("place", place) for place in Place if place in hurt]
+    assert wounds.rows
     theirs = grids(page_of(evening, Side.RIGHT))[-1]
     assert [(place, given, took) for place, took, given in theirs.rows] == list(wounds.rows)
 
@@ -118,15 +114,6 @@ def test_levels_games_people_and_others_have_rows_and_columns(tmp_path: Path) ->
         "Novice: Rapier & Dagger, won 1, lost 1, drawn 0.",
     )
     assert page.rows == ()
-
-
-def test_wounds_that_earlier_duels_left_are_not_taken_again(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, Condition((LIGHT, SERIOUS)))
-    bout = evening.begin(evening.match(kind=Kind.DEATH))
-    rule(bout, "left.wounds.RL: light", *ENDS)
-    (carried,) = fencers.load(evening.files.left.path).carried
-    assert carried.taken == (LIGHT,)
-    assert carried.given == (Wound(Place.HEAD, Grade.MORTAL),) * 2
 
 
 def test_a_scar_replays_its_duel_as_long_as_the_file_is_there(tmp_path: Path) -> None:
@@ -209,31 +196,6 @@ def test_who_died_in_a_duel_stands_among_the_dead_with_it(tmp_path: Path) -> Non
     assert Roster(where).group(Roster(where).by_key[str(bruno.path)]) == 0
 
 
-def test_the_dead_come_after_the_retired_also_those_who_had_retired(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    dead, living = Condition(dead=True), WHOLE
-    for name, condition, retires in (
-        ("A", dead, False),
-        ("B", dead, True),
-        ("C", living, True),
-        ("D", living, False),
-    ):
-        file = fencers.add(where.saves, unnamed(name), condition=condition)
-        if retires:
-            fencers.retire(where.saves, file)
-    (where.saves.fencers / "bad.toml").write_text("x")
-    roster = Roster(where)
-    order = sorted(roster.entries, key=roster.group)
-    names = [
-        one.file.fencer.name if one.file else one.key for one in order if not (one.file and one.file.shipped)
-    ]
-    assert names == ["+", "D", "C", "A", "B", "bad.toml"]
-    assert [roster.said(one).rsplit(", ", 2)[-2] for one in order if roster.group(one) == 3] == [
-        "dead",
-        "dead",
-    ]
-
-
 @pytest.mark.parametrize("after", ["by hand", "file gone", "raised and set dead again"])
 def test_a_last_duel_that_cannot_be_replayed_says_why(after: str, tmp_path: Path) -> None:
     evening = Evening(tmp_path)
@@ -256,45 +218,30 @@ def test_a_last_duel_that_cannot_be_replayed_says_why(after: str, tmp_path: Path
     assert page.row("copy").denied == page.row("edit").denied == page.row("paper").denied == ""
 
 
-def test_no_new_duel_lists_the_dead_or_begins_with_them(tmp_path: Path) -> None:
+def test_the_dead_come_after_the_retired_and_begin_no_duel(tmp_path: Path) -> None:
     where = context(tmp_path)
-    fencers.add(where.saves, Fencer(name="Anna"))
-    dead = fencers.add(where.saves, Fencer(name="Bea"), condition=Condition(dead=True))
-    where.keep(replace(where.settings, fencer=dead.stem))
+    for name, dead, retires in (
+        ("A", True, False),
+        ("B", True, True),
+        ("C", False, True),
+        ("D", False, False),
+    ):
+        file = fencers.add(where.saves, Fencer(name=name), condition=Condition(dead=dead))
+        if name == "A":
+            where.keep(replace(where.settings, fencer=file.stem))
+        if retires:
+            fencers.retire(where.saves, file)
+    (where.saves.fencers / "bad.toml").write_text("x")
+    roster = Roster(where)
+    order = [one for one in sorted(roster.entries, key=roster.group) if not (one.file and one.file.shipped)]
+    names = [one.file.fencer.name if one.file else one.key for one in order]
+    assert names == ["+", "D", "C", "A", "B", "bad.toml"]
     terms = Terms(where, where.settings)
-    assert "Bea" not in [value.label for field in terms.page.fields for value in field.values]
-    assert terms.page.field("left fencer").said == "Anna"
+    labels = {value.label for field in terms.page.fields for value in field.values}
+    assert "D" in labels
+    assert not {"A", "B"} & labels
+    assert terms.page.field("left fencer").said == "D"
     assert not problems(where, terms.entrants.match())
-
-
-def test_lines_say_the_career_and_the_dead_and_replay_their_duels(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    rule(evening.begin(), "left.wounds.LA: serious", *ENDS)
-    evening.context.clear_table()
-    day = f"{evening.saved.setup.created.astimezone():%d %b %Y}"
-    said = conversation(
-        evening.context, ["fencers", "anna", "career", "1", "back", "bruno", "last duel", "back"]
-    )
-    lines = said.splitlines()
-    assert lines.index("The dead.") + 1 == next(
-        n for n, line in enumerate(lines) if f"dead, killed by Anna on {day}" in line
-    )
-    assert "No duels fought yet." not in said
-    assert "Wounds that stayed, by place." in lines
-    assert "Head: taken none, given mortal 2." in lines
-    assert "Left arm: taken serious 1, given none." in lines
-    assert f"1 left arm, serious, by Bruno on {day}" in lines
-    assert "l last duel, replay, step by step" in lines
-    assert said.count("Step 0 of 0.") == 2
-    evening.saved.path.unlink()
-    said = conversation(evening.context, ["fencers", "bruno", "l", "career", "1"])
-    assert f"Bruno was killed by Anna on {day}." in said
-    assert "Last duel: its file is gone." in said
-    assert f"1 head. Not now: mortal, by Anna on {day}: its file is gone" in said
-
-
-def test_a_fencer_that_came_with_the_program_has_a_career_too(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    file = where.shipped().fencers[0]
-    assert opened(where, file.path).row("career").denied == ""
-    assert read(Career(where, file).page) == ["No duels fought yet."]
+    shipped = where.shipped().fencers[0]
+    assert opened(where, shipped.path).row("career").denied == ""
+    assert read(Career(where, shipped).page) == ["No duels fought yet."]

@@ -44,41 +44,6 @@ def test_a_view_is_read_as_it_was_written(key: str, tmp_path: Path) -> None:
         assert read_view(tmp_path / "view") == view
 
 
-def test_what_is_new_is_found_by_the_name_of_the_duel_or_of_the_view(tmp_path: Path) -> None:
-    duel, table = tmp_path / "evening.toml", duel_of()
-    bout = bout_over(table)
-    followed = Followed(bout, duel)
-    one, other = Following(duel, "left"), Following(view_path(duel, "left"))
-    assert one.view == other.view == view_of(bout, "left")
-    assert Following(duel).view == view_of(bout, "public")
-    assert not one.look()
-    before = one.view
-    play_on(table, Random(5), decisions=1)
-    followed.publish()
-    assert one.look()
-    assert not one.look()
-    gone, new = told_since(before, one.view)
-    assert not gone
-    assert new
-    followed.views.close()
-    assert one.look()
-    assert one.gone
-    assert not one.look()
-
-
-def test_what_was_taken_back_is_told(tmp_path: Path) -> None:
-    duel, table = tmp_path / "evening.toml", duel_of()
-    followed = Followed(bout_over(table), duel)
-    following = Following(duel)
-    before = following.view
-    table.undo()
-    followed.publish()
-    assert following.look()
-    gone, new = told_since(before, following.view)
-    assert gone
-    assert not new
-
-
 def complaint(file: Path, *viewer: Any) -> str:
     with pytest.raises(ComplaintError) as wrong:
         Following(file, *viewer)
@@ -88,32 +53,32 @@ def complaint(file: Path, *viewer: Any) -> str:
 def test_whatever_is_wrong_is_one_sentence(tmp_path: Path) -> None:
     duel = tmp_path / "evening.toml"
     path = view_path(duel, "public")
-    assert (
-        complaint(duel)
-        == "evening.toml: nobody plays this duel now, since views/evening.public.json is missing"
-    )
+    missing = "nobody plays this duel now, since views/evening.public.json is missing"
+    assert complaint(duel) == f"evening.toml: {missing}"
     path.parent.mkdir()
+    view = json.loads(written(view_of(bout_over(duel_of()), "public")))
+    none, other = (
+        "this is not a published view of a duel",
+        "another version of the program publishes this view",
+    )
     for text, why in (
-        ("[1]", "this is not a published view of a duel"),
-        (f'{{"version": {VERSION}}}', "this is not a published view of a duel"),
-        ('{"version": 1}', "another version of the program publishes this view: watch with that version"),
-        ('{"version": 99}', "another version of the program publishes this view: watch with that version"),
+        ("[1]", none),
+        (f'{{"version": {VERSION}}}', none),
+        ('{"version": 1}', f"{other}: watch with that version"),
+        ('{"version": 99}', f"{other}: watch with that version"),
+        (json.dumps({**view, "staged": {"beats": []}}), none),
+        (json.dumps({**view, "staged": {"beats": [{"near": {"body": "flying"}, "far": {}}]}}), none),
     ):
         path.write_text(text)
         assert complaint(duel) == f"evening.public.json: {why}"
-    assert complaint(path, "left") == (
-        "evening.public.json is the public view: leave out --as, or name the duel"
-    )
-
-
-@pytest.mark.parametrize("wrong", [{"beats": []}, {"beats": [{"near": {"body": "flying"}, "far": {}}]}])
-def test_a_view_whose_fencers_cannot_be_drawn_is_none(tmp_path: Path, wrong: object) -> None:
-    duel = tmp_path / "evening.toml"
-    path = view_path(duel, "public")
-    path.parent.mkdir()
-    view = json.loads(written(view_of(bout_over(duel_of()), "public")))
-    path.write_text(json.dumps({**view, "staged": wrong}))
-    assert complaint(duel) == "evening.public.json: this is not a published view of a duel"
+    said = "evening.public.json is the public view: leave out --as, or name the duel"
+    assert complaint(path, "left") == said
+    path.write_text(json.dumps(view))
+    following = Following(duel)
+    following.path.write_text("half")
+    with pytest.raises(BrokenFileError):
+        following.look()
+    assert not following.look()
 
 
 def test_a_duel_whose_view_does_not_come_is_not_played(
@@ -167,13 +132,6 @@ def test_an_emptied_file_is_no_news_to_another_watcher(tmp_path: Path) -> None:
     assert other.view == one.view
 
 
-def test_the_file_of_the_duel_is_not_opened(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    duel.mkdir()
-    Followed(bout_over(duel_of()), duel)
-    assert Following(duel).view.hides
-
-
 def test_nothing_in_a_view_controls_the_terminal(tmp_path: Path) -> None:
     view = json.loads(written(view_of(bout_over(duel_of()), "public")))
     path = tmp_path / "view"
@@ -181,16 +139,6 @@ def test_nothing_in_a_view_controls_the_terminal(tmp_path: Path) -> None:
     found = read_view(path)
     assert "\x1b" not in str(found)
     assert found.brief == ("[2J",)
-
-
-def test_a_view_that_is_broken_later_is_complained_of(tmp_path: Path) -> None:
-    duel, table = tmp_path / "evening.toml", duel_of()
-    Followed(bout_over(table), duel)
-    following = Following(duel)
-    following.path.write_text("half")
-    with pytest.raises(BrokenFileError):
-        following.look()
-    assert not following.look()
 
 
 def shown_now(publisher: Publisher, bout: Bout, path: Path) -> View:
@@ -247,16 +195,9 @@ def test_a_watcher_whose_file_stays_empty_knows_that_nobody_plays(tmp_path: Path
     assert following.look()
     assert following.gone
     assert not following.look()
-    following.close()
-
-
-def test_a_watcher_that_leaves_takes_no_mark_of_another(tmp_path: Path) -> None:
-    path = view_path(tmp_path / "evening.toml", "left")
-    followed = Followed(bout_over(duel_of()), tmp_path / "evening.toml")
-    following = Following(path)
     mark_of(path, 4711).touch()
     following.close()
-    assert "left" in followed.views.look()
+    assert "left" in followed.views.look(), "the mark of another watcher stays"
     mark_of(path, 4711).unlink()
     assert "left" not in followed.views.look()
 
@@ -275,3 +216,31 @@ def test_a_watcher_that_is_stopped_before_its_first_view_leaves_no_mark(
     with pytest.raises(KeyboardInterrupt):
         Following(path)
     assert not mark_of(path).exists()
+
+
+def test_what_is_new_or_taken_back_is_found_by_the_name_of_the_duel_or_of_the_view(tmp_path: Path) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    duel.mkdir()  # which is never opened
+    bout = bout_over(table)
+    followed = Followed(bout, duel)
+    one, other = Following(duel, "left"), Following(view_path(duel, "left"))
+    assert one.view == other.view == view_of(bout, "left")
+    assert Following(duel).view == view_of(bout, "public")
+    assert not one.look()
+    before = one.view
+    play_on(table, Random(5), decisions=1)
+    followed.publish()
+    assert one.look()
+    assert not one.look()
+    gone, new = told_since(before, one.view)
+    assert (bool(gone), bool(new)) == (False, True)
+    after = one.view
+    table.undo()
+    followed.publish()
+    assert one.look()
+    gone, new = told_since(after, one.view)
+    assert (bool(gone), bool(new)) == (True, False)
+    followed.views.close()
+    assert one.look()
+    assert one.gone
+    assert not one.look()

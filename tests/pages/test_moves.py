@@ -42,12 +42,6 @@ def test_results_of_pairs_are_in_no_move_while_the_matrix_is_closed(rules: dict[
     assert not any(named(one.told) for one in told)
 
 
-def test_an_open_matrix_names_them() -> None:
-    bout = standing(show_matrix=True)
-    told = " ".join(move_of(bout, asked(bout), "move", key).told for key in MOVES)
-    assert named(told) == OPENED
-
-
 def test_lines_and_the_rulebook_name_them_only_where_it_is_open(tmp_path: Path) -> None:
     asks = [*ABOUT, *[f"rules {one.replace('_', ' ')}" for one in MOVES]]
     closed = conversation(context_in(tmp_path / "closed"), [*BEGIN, "begin", *asks])
@@ -80,14 +74,3 @@ def test_the_referees_form_has_the_texts_of_each_field_and_an_answered_one_none(
     assert set(menu["moves"]["target"]["SA"]) == {"brief", "what", "good", "bad", "wound"}
     assert set(menu["moves"]["give_up"]["yes"]) == {"line"}
     assert "moves" not in last["answers"][0]["request"]["asks"][0]["menu"]
-
-
-def test_without_realism_no_wound_is_told_of() -> None:
-    for rules, there in (((), True), (("rd.realism=false",), False)):
-        *_, last = said(
-            *[{"type": "decide", "side": side, "choice": "stand"} for side in ("left", "right")],
-            seed=1,
-            options=rules,
-        )
-        target = last["request"]["asks"][0]["menu"]["moves"]["target"]
-        assert all(("wound" in texts) is there for texts in target.values())

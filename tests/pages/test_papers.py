@@ -32,28 +32,6 @@ TABLES = LIBRARY.fencer_tables()
 RATINGS = [band.name for band in TABLES.characteristics[Characteristic.EXPERTISE].bands]
 
 
-@pytest.mark.parametrize("game", KEYS)
-@pytest.mark.parametrize("filled", [False, True], ids=["blank", "filled"])
-def test_a_sheet_fits_a_page(game: str, tmp_path: Path, *, filled: bool) -> None:
-    text = record_sheet(context(tmp_path), game, FENCER if filled else None)
-    rows = text.splitlines()
-    assert len(rows) <= HEIGHT
-    assert max(map(width_of, rows)) <= WIDTH
-    assert (FENCER.name in text) is filled
-    assert_kept(GOLDEN / f"sheet-{game}-{'filled' if filled else 'blank'}.txt", text)
-
-
-@pytest.mark.parametrize("game", KEYS)
-def test_a_sheet_keeps_its_columns_whatever_the_fencer_is(game: str, tmp_path: Path) -> None:
-    where = context(tmp_path)
-    long = replace(FENCER, name="W" * 40, notes="word " * 400, armour=tuple(Armour)[:3], nationality="x" * 60)
-    wide = replace(FENCER, name="\u6f22" * 40)
-    for one in (long, wide):
-        rows = record_sheet(where, game, one).splitlines()
-        assert len(rows) <= HEIGHT
-        assert max(map(width_of, rows)) <= WIDTH
-
-
 def times(place: Place, wounds: int) -> st.SearchStrategy[Healing]:
     """The time of a place, with the days to the roll that it is survived, or after that."""
     days = st.integers(1, 180)
@@ -112,50 +90,28 @@ TEXT = CardText(context(Path("nowhere")).fencer_wording, TABLES.nationalities)
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "the card, line 1: the name is missing: begin with a line such as Name: Anna Vega"),
-        ("Anna", "the card, line 1: 'Anna' has no colon: write it as Name: Anna Vega"),
-        ("Name: A\n\nSword: rapier", "the card, line 3: 'sword' is no line of a card: Name, Nation,"),
-        ("Name: A\nName: B", "the card, line 2: Name stands on the card twice"),
-        (
-            "Name: A\nScores: Strength 21",
-            "the card, line 2: Strength is a whole number from 1 to 20, not '21'",
-        ),
-        ("Name: A\nScores: Strength 2, strength 3", "the card, line 2: strength stands there twice"),
-        ("Name: A\nScores: Luck 3", "the card, line 2: 'Luck' is none of Strength, Agility,"),
-        ("Name: A\nPoints: many", "the card, line 2: Points are a number from 0 to 100, not 'many'"),
-        ("Name: A\nPoints: 100.5", "the card, line 2: Points are a number from 0 to 100, not '100.5'"),
-        ("Name: A\nHealing: soon", "the card, line 2: 'soon' is no time: write it as right leg 12 days"),
-        ("Name: A\nStyle: wild", "the card, line 2: 'wild' is none of"),
-        ("Name: A\nKit: rapier, light sword", "the card, line 2: 'light sword' is none of rapier,"),
-        ("Name: A\nWounds: nose light", "the card, line 2: 'nose' is none of sword arm, head,"),
-        (
-            "Name: A\nGone: the moon",
-            "the card, line 2: 'the moon' is none of sword hand lost, sword dropped,",
-        ),
-        ("Name: A\nWounds: head deep", "the card, line 2: 'deep' is none of scratch, light,"),
+        ("", "1: the name is missing: begin with a line such as Name: Anna Vega"),
+        ("Anna", "1: 'Anna' has no colon: write it as Name: Anna Vega"),
+        ("Name: A\n\nSword: rapier", "3: 'sword' is no line of a card: Name, Nation,"),
+        ("Name: A\nName: B", "2: Name stands on the card twice"),
+        ("Name: A\nScores: Strength 21", "2: Strength is a whole number from 1 to 20, not '21'"),
+        ("Name: A\nScores: Strength 2, strength 3", "2: strength stands there twice"),
+        ("Name: A\nScores: Luck 3", "2: 'Luck' is none of Strength, Agility,"),
+        ("Name: A\nPoints: many", "2: Points are a number from 0 to 100, not 'many'"),
+        ("Name: A\nPoints: 100.5", "2: Points are a number from 0 to 100, not '100.5'"),
+        ("Name: A\nHealing: soon", "2: 'soon' is no time: write it as right leg 12 days"),
+        ("Name: A\nStyle: wild", "2: 'wild' is none of"),
+        ("Name: A\nKit: rapier, light sword", "2: 'light sword' is none of rapier,"),
+        ("Name: A\nWounds: nose light", "2: 'nose' is none of sword arm, head,"),
+        ("Name: A\nGone: the moon", "2: 'the moon' is none of sword hand lost, sword dropped,"),
+        ("Name: A\nWounds: head deep", "2: 'deep' is none of scratch, light,"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named_with_what_would_be_right(text: str, said: str) -> None:
     with pytest.raises(CardError) as raised:
         TEXT.read(text)
-    assert str(raised.value).startswith(said)
+    assert str(raised.value).startswith(f"the card, line {said}")
     assert "\n" not in str(raised.value)
-
-
-def test_a_card_typed_by_hand_needs_only_a_name(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    file = taken_in(where, "name:  Anna Vega \nKIT: Two-Handed Sword\nstyle: os\nscores: strength 12")
-    assert file.fencer == Fencer(
-        name="Anna Vega", style=Style.OLD, weapon=Weapon.TWO_HANDED, strength=12, expertise=10
-    )
-    assert fencers.load(file.path).fencer == file.fencer
-
-
-def test_who_cannot_be_is_not_taken_in(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    with pytest.raises(ComplaintError, match=r"^the card: "):
-        taken_in(where, "Name: Anna\nStyle: Italian\nKit: two-handed sword")
-    assert not where.saves.fencers.exists()
 
 
 def test_both_are_written_from_the_page_of_a_fencer_and_it_is_said_where(tmp_path: Path) -> None:
@@ -171,23 +127,6 @@ def test_both_are_written_from_the_page_of_a_fencer_and_it_is_said_where(tmp_pat
     assert taken_in(where, card).fencer == one.file.fencer
     sheet = (where.saves.told / f"{stem}-sheet.txt").read_text(encoding="utf-8")
     assert sheet == record_sheet(where, where.game, one.file.fencer)
-
-
-def test_a_weapon_that_was_outgrown_goes_out_and_in_on_the_card(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    weak = Fencer(
-        name="Anna",
-        style=Style.OLD,
-        strength=5,
-        weapon=Weapon.TWO_HANDED,
-        outgrown=Weapon.TWO_HANDED,
-        expertise=8,
-    )
-    card = card_text(where, Card(weak))
-    assert "Kit: two-handed sword\nToo heavy: two-handed sword\n" in card
-    assert taken_in(where, card).fencer == weak
-    with pytest.raises(ComplaintError, match="needs"):
-        taken_in(where, card.replace("Too heavy: two-handed sword\n", ""))
 
 
 HURT = Condition(
@@ -209,8 +148,37 @@ def test_present_wounds_go_out_and_in_on_the_card_and_stand_on_the_sheet(tmp_pat
     assert [line for line in changed if line.startswith("Right leg     [ ][ ][ ]  [x][ ][ ]")]
     assert [line for line in changed if line.startswith("Head          [x][ ][ ]")]
     assert [line for line in changed if line.startswith("Agility") and not line.endswith("____")]
-    assert_kept(GOLDEN / f"sheet-{KEYS[0]}-wounded.txt", sheet)
     heals = replace(HURT, healing=(Healing(Place.RIGHT_LEG, 12, 1),))
     (leg,) = {*record_sheet(where, KEYS[0], FENCER, heals).splitlines()} - {*sheet.splitlines()}
     assert leg.startswith("Right leg")
     assert leg.endswith("  12")
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_sheet_fits_a_page_and_keeps_its_columns_whatever_the_fencer_is(game: str, tmp_path: Path) -> None:
+    where = context(tmp_path)
+    filled, blank = record_sheet(where, game, FENCER), record_sheet(where, game, None)
+    assert (FENCER.name in filled, FENCER.name in blank) == (True, False)
+    assert_kept(GOLDEN / f"sheet-{game}-filled.txt", filled)
+    long = replace(FENCER, name="W" * 40, notes="word " * 400, armour=tuple(Armour)[:3], nationality="x" * 60)
+    wide = replace(FENCER, name="\u6f22" * 40)
+    for text in (filled, blank, record_sheet(where, game, long), record_sheet(where, game, wide)):
+        rows = text.splitlines()
+        assert len(rows) <= HEIGHT
+        assert max(map(width_of, rows)) <= WIDTH
+
+
+def test_a_card_typed_by_hand_needs_only_a_name_but_who_cannot_be_is_not_taken_in(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    with pytest.raises(ComplaintError, match=r"^the card: "):
+        taken_in(where, "Name: Anna\nStyle: Italian\nKit: two-handed sword")
+    assert not where.saves.fencers.exists()
+    file = taken_in(where, "name:  Anna Vega \nKIT: Two-Handed Sword\nstyle: os\nscores: strength 12")
+    made = Fencer(name="Anna Vega", style=Style.OLD, weapon=Weapon.TWO_HANDED, strength=12, expertise=10)
+    assert file.fencer == fencers.load(file.path).fencer == made
+    weak = replace(made, strength=5, outgrown=Weapon.TWO_HANDED)
+    card = card_text(where, Card(weak))
+    assert "Kit: two-handed sword\nToo heavy: two-handed sword\n" in card
+    assert taken_in(where, card).fencer == weak
+    with pytest.raises(ComplaintError, match="needs"):
+        taken_in(where, card.replace("Too heavy: two-handed sword\n", ""))

@@ -5,19 +5,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
+from duel_tui.fencer.terms import Armour, LeftHand, Weapon
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.model import Fill, OfDice
-from duel_tui.pages.rolling import carry_out as carry_out_dice
-from duel_tui.pages.rolling import rolling
+from duel_tui.pages.model import Fill
 from duel_tui.pages.sheet import sheet
 from duel_tui.plain.talk import heard
 from duel_tui.play.context import AppContext
-from duel_tui.play.creation import Making
 from duel_tui.play.roster import Kit, Portrait
 from duel_tui.show.blocks import Picture
-from duel_tui.storage.drafts import HalfMade
 from tests.fencer.shared import ITALIAN, OLD
 from tests.tui.visits import context
 
@@ -63,42 +58,17 @@ def test_the_profile_of_a_form_follows_the_kit(where: AppContext) -> None:
     assert drawn(filling.page.blocks)[2:] == ("Sword action points 2/5", "Parry advantage +3/-3")
 
 
-def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppContext) -> None:
-    making, wording = Making(where.creation(), where.saves, HalfMade(7)), where.fencer_wording
-    for score in ("12", "9", "15", "10"):
-        assert not carry_out_dice(making, wording, OfDice("throw", score))
-        assert drawn(rolling(making, wording).blocks) == ()
-    assert not carry_out_dice(making, wording, OfDice("throw", "8"))
-    assert drawn(rolling(making, wording).blocks) == (
-        "Normal movement 9 yards, combat movement 9",
-        "Sword action points 4/7, parry advantage -10/-13",
-    )
-
-
 def test_each_piece_of_kit_says_what_it_costs_in_movement(where: AppContext) -> None:
     kit = Kit(where)
-    assert kit.told(Armour.HELMET).endswith(" It costs 2 normal and 3 combat movement.")
-    assert kit.told(Armour.BREASTPLATE).endswith(" It costs 5 normal and 7 combat movement.")
-    assert kit.told(Armour.LEATHER).endswith(" It costs 3 normal and 3 combat movement.")
-    assert kit.told(LeftHand.BUCKLER).endswith(" It costs 2 normal and 3 combat movement.")
-    assert kit.told(Weapon.LIGHT_SWORD).endswith(" It costs 2 normal and 3 combat movement.")
-    assert kit.told(Weapon.TWO_HANDED).endswith(" It costs 3 normal and 5 combat movement.")
+    for one, normal, combat in (
+        (Armour.HELMET, 2, 3),
+        (Armour.BREASTPLATE, 5, 7),
+        (Armour.LEATHER, 3, 3),
+        (LeftHand.BUCKLER, 2, 3),
+        (Weapon.LIGHT_SWORD, 2, 3),
+        (Weapon.TWO_HANDED, 3, 5),
+    ):
+        assert kit.told(one).endswith(f" It costs {normal} normal and {combat} combat movement.")
     light = [kit.told(Armour.GAUNTLETS), kit.told(Weapon.RAPIER), kit.told(Weapon.BACK_SWORD)]
     light += [kit.told(hand) for hand in (LeftHand.EMPTY, LeftHand.CLOAK, LeftHand.DAGGER)]
     assert not any("movement" in told for told in light)
-
-
-@pytest.mark.parametrize("style", [Style.SPANISH_THRUSTLESS, Style.OLD])
-def test_the_widest_profile_fits_next_to_the_form(where: AppContext, style: Style) -> None:
-    wide = Fencer(
-        name="Swift",
-        style=style,
-        strength=12,
-        agility=20,
-        dexterity=20,
-        size=2,
-        rating="Wizard",
-        expertise=None,
-    )
-    assert max(map(len, drawn(Filling(where, wide).page.blocks))) <= 34
-    assert max(map(len, drawn(sheet(Portrait(where), wide)))) <= 51

@@ -10,11 +10,11 @@ from duel_tui.pages.creation import Sheet, Ways
 from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Command, Fill, OfDice, OpenRules, Page, PageField, Reset
+from duel_tui.pages.model import Command, Fill, OfDice, OpenRules, Page, Reset
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
-from duel_tui.plain.forms import change_settings, fill
+from duel_tui.plain.forms import fill
 from duel_tui.plain.talk import ask, rows_of
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
@@ -23,6 +23,7 @@ from duel_tui.show.meaning import meant
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
 from duel_tui.text import signs_in_words
+from tests.lengths import in_turn
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.test_home_screen import SOME
 from tests.tui.visits import context
@@ -70,17 +71,15 @@ def page(request: pytest.FixtureRequest, tmp_path: Path) -> Page:
 
 
 def test_each_row_is_meant_in_lines_by_number_letter_and_label(page: Page) -> None:
+    letters = [row.typed for row in page.rows if row.typed]
+    assert len(letters) == len(set(letters))
+    assert page.first in {"", *[row.key for row in page.rows], *[field.key for field in page.fields]}
+    assert all(field.letter in field.label.lower() for field in page.fields)
     lines = rows_of(page)
     for line, row in zip(lines, page.rows, strict=True):
         for typed in (str(line.number), row.typed or row.key):
             assert [one.key for one in meant(lines, typed)] == [row.key], typed
         assert meant(lines, row.label)[0].label == row.label
-
-
-def test_each_letter_is_there_once(page: Page) -> None:
-    letters = [row.typed for row in page.rows if row.typed]
-    assert len(letters) == len(set(letters))
-    assert page.first in {"", *[row.key for row in page.rows], *[field.key for field in page.fields]}
 
 
 def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> None:
@@ -102,35 +101,19 @@ def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> No
         assert (row.denied or signs_in_words(row.detail)) in said
 
 
-def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    for field in SettingsForm(where, where.settings, "%").page.fields:
-        for place, value in enumerate(field.values):
-            typist = Typist([field.label, str(place + 1), "finish"])
-            talk, _ = talk_over(typist)
-            heard(change_settings(where, talk, SettingsForm(where, where.settings, "%")), talk, typist)
-            now = next(
-                one for one in SettingsForm(where, where.settings, "%").page.fields if one.key == field.key
-            )
-            assert now.value == (0 if value.label.endswith("says everything again") else place)
-
-
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", in_turn(KEYS))
 def test_each_field_of_a_form_takes_each_value_in_lines(game: str, tmp_path: Path) -> None:
     made = terms(tmp_path, game)
+    letters = [field.letter for field in made.page.fields]
+    assert len(letters) == len(set(letters))
 
     def carry(command: Command) -> None:
         assert isinstance(command, Fill)
         form = made if command.key in {one.key for one in made.page.fields} else made.house_rules
         _ = form.carry_out(command)
 
-    def page_of_rules() -> Page:
-        return made.house_rules.page
-
-    def page_of_terms() -> Page:
-        return made.page
-
-    for page in (page_of_rules, page_of_terms):
+    pages: list[Callable[[], Page]] = [lambda: made.house_rules.page, lambda: made.page]
+    for page in pages:
         for field in page().fields:
             if field.denied or field.key == "game" or isinstance(field.values[0].command, OpenRules):
                 continue
@@ -139,27 +122,22 @@ def test_each_field_of_a_form_takes_each_value_in_lines(game: str, tmp_path: Pat
             for place in places:
                 if field.span is None and page().field(field.key).values[place].denied:
                     continue
-                said = str(place + (field.span is None))
-                typist = Typist([str(number), said, page().question])
+                typist = Typist([str(number), str(place + (field.span is None)), page().question])
                 talk, _ = talk_over(typist)
                 heard(fill(talk, page, carry), talk, typist)
                 now = page().field(field.key)
                 assert place == (now.value if now.span is None else now.span.number), field.label
 
 
-def test_a_house_rule_that_another_excludes_is_not_available(tmp_path: Path) -> None:
+def test_a_house_rule_that_another_excludes_is_not_available_and_goes_back_together_with_it(
+    tmp_path: Path,
+) -> None:
     made = terms(tmp_path, "rapier_and_dagger")
-    made.agreed.take_preset("figures_without_map")
-    walks = made.house_rules.page.field("approach")
-    assert walks is not None
-    said = {value.label: value.denied for value in walks.values}
+    agreed = made.agreed
+    agreed.take_preset("figures_without_map")
+    said = {value.label: value.denied for value in made.house_rules.page.field("approach").values}
     assert said.pop("in reach") == said.pop("on a map") == "it does not go with the other house rules"
     assert set(said.values()) == {""}
-
-
-def test_a_house_rule_goes_back_together_with_those_that_exclude_it(tmp_path: Path) -> None:
-    agreed = terms(tmp_path, "rapier_and_dagger").agreed
-    agreed.take_preset("figures_without_map")
     agreed.take_rule("approach", "none")
     assert agreed.values["approach"] == "by_mode"
     agreed.take_rule("mode", "pnp")
@@ -170,90 +148,23 @@ def test_a_house_rule_goes_back_together_with_those_that_exclude_it(tmp_path: Pa
     assert agreed.differing == ["mercy"]
 
 
-@pytest.mark.parametrize("game", KEYS)
-def test_each_field_of_a_new_duel_has_a_letter_of_its_name(game: str, tmp_path: Path) -> None:
-    fields = terms(tmp_path, game).page.fields
-    assert all(field.letter in field.label.lower() for field in fields)
-    assert len({field.letter for field in fields}) == len(fields)
-
-
-def test_each_field_of_a_sheet_has_a_letter_of_its_name_and_takes_each_value_in_lines(tmp_path: Path) -> None:
-    filling = sheet_of(tmp_path)
-
-    def put(command: Command) -> None:
-        assert isinstance(command, Fill)
-        filling.carry_out(command)
-
-    fields = filling.page.fields
-    assert all(field.letter in field.label.lower() for field in fields)
-    assert len({field.letter for field in fields}) == len(fields)
-    for number, field in enumerate(fields, 2):
-        for typed, said in sayings(field):
-            typist = Typist([str(number), typed, "keep"])
-            talk, _ = talk_over(typist)
-            heard(fill(talk, lambda: filling.page, put), talk, typist)
-            assert filling.page.field(field.key).said == said
-        if field.key == "style":
-            filling.carry_out(Fill("style", "italian"))
-    assert not filling.unsaved, "each step is in the draft"
-
-
-def sayings(field: PageField) -> list[tuple[str, str]]:
-    """What can be typed for a field, and how it stands then."""
-    if field.key == "condition":
-        healed = "left arm scratch"
-        return [
-            ("gl, e m", "right leg light, head mortal"),
-            ("left arm s, dead", f"{healed}, dead"),
-            ("none", "none"),
-        ]
-    if field.blank is not None:
-        return [("Old Ned", "Old Ned")]
-    if field.span is not None:
-        return [*[(one.label.lower(), one.label) for one in field.values[1:]], ("10", field.said)]
-    return [(str(place), one.label) for place, one in enumerate(field.values, 1) if not one.denied]
-
-
-def test_circumstances_are_fields_of_their_own_and_each_is_set_back_by_itself(tmp_path: Path) -> None:
+def test_circumstances_are_fields_of_their_own_where_they_mean_something_and_each_is_set_back_by_itself(
+    tmp_path: Path,
+) -> None:
     made = terms(tmp_path, "rapier_and_dagger")
+    for preset in ("as_written", "figures"):
+        made.agreed.take_preset(preset)
+        no, yes = made.house_rules.page.field("circumstances fog").values
+        assert (no.denied, yes.denied) == ("", "it does not go with the other house rules")
+        made.house_rules.carry_out(Fill("circumstances fog", "1"))
+        assert made.agreed.values["circumstances"] == ()
     made.agreed.take_preset("figures_without_map")
     for part in ("rain", "mud"):
         made.house_rules.carry_out(Fill(f"circumstances {part}", "1"))
     assert made.agreed.values["circumstances"] == ("mud", "rain")
     field = made.house_rules.page.field("circumstances mud")
-    assert (field.label, field.said, field.changed) == (
-        "Ground and weather: mud",
-        "yes",
-        "in Figures without map no",
-    )
+    said = ("Ground and weather: mud", "yes", "in Figures without map no")
+    assert (field.label, field.said, field.changed) == said
     assert "Ground and weather: mud, rain." in made.page.field("rules").line
     made.house_rules.carry_out(Reset("circumstances mud"))
     assert made.agreed.values["circumstances"] == ("rain",)
-    assert {one.denied for one in made.house_rules.page.field("approach").values} >= {
-        "it does not go with the other house rules"
-    }
-
-
-@pytest.mark.parametrize("preset", ["as_written", "figures"])
-def test_circumstances_are_not_available_where_they_mean_nothing(preset: str, tmp_path: Path) -> None:
-    made = terms(tmp_path, "rapier_and_dagger")
-    made.agreed.take_preset(preset)
-    no, yes = made.house_rules.page.field("circumstances fog").values
-    assert (no.denied, yes.denied) == ("", "it does not go with the other house rules")
-    made.house_rules.carry_out(Fill("circumstances fog", "1"))
-    assert made.agreed.values["circumstances"] == ()
-
-
-def test_circumstances_are_chosen_in_lines(tmp_path: Path) -> None:
-    made = terms(tmp_path, "rapier_and_dagger")
-    made.agreed.take_preset("figures_without_map")
-    typist = Typist(["ground and weather: fog", "yes", made.house_rules.page.question])
-    talk, out = talk_over(typist)
-
-    def carry(command: Command) -> None:
-        assert isinstance(command, Fill)
-        made.house_rules.carry_out(command)
-
-    heard(fill(talk, lambda: made.house_rules.page, carry), talk, typist)
-    assert made.agreed.values["circumstances"] == ("fog",)
-    assert "lessens normal and combat movement of both" in out.getvalue().replace("\n", " ")

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from duel_tui.engine.answers import Drawn, Rolled
-from duel_tui.engine.requests import Decide, Draw, Roll
-from duel_tui.engine.rulings import Modify, Set
+from duel_tui.engine.answers import Drawn
+from duel_tui.engine.requests import Decide, Draw
+from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.pages.showing import view_of
@@ -69,45 +69,6 @@ def test_a_card_drawn_unseen_shows_to_its_side_alone(key: str) -> None:
                     break
             table.give(habit(request))
     assert compared
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_a_modifier_that_waits_changes_nothing_that_is_shown(key: str) -> None:
-    chance, duel = Random(3), begin(key, Random(3), as_written=True)
-    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
-    until(table, Decide, chance)
-    before = shown(table)
-    table.rule(Modify(None, 15, PLANTED, "duel"))
-    assert shown(table) == before
-
-
-def rolled(reason: str, fell: int) -> DuelTable[Any]:
-    """A duel whose first roll to hit fell so and was overruled for this reason."""
-    duel = begin("rapier_and_dagger", Random(5), as_written=True)
-    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
-    until(table, Roll, Random(5))
-    table.enter(Rolled(fell))
-    table.overrule(None, True, reason)
-    return table
-
-
-def test_an_overruled_roll_shows_as_it_was_decided_and_never_its_die() -> None:
-    one, other = rolled(PLANTED, 31), rolled("another", 77)
-    assert shown(one) == shown(other)
-    assert all(b"31" not in entry.told.text.encode() for entry in view_of(bout_over(one), "left").entries)
-
-
-def test_a_corrected_die_shows_as_if_it_had_been_typed_at_once() -> None:
-    tables = []
-    for fell in (31, 77):
-        duel = begin("rapier_and_dagger", Random(5), as_written=True)
-        table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
-        until(table, Roll, Random(5))
-        table.enter(Rolled(fell))
-        if fell != 77:
-            table.correct(None, 77)
-        tables.append(table)
-    assert shown(tables[0]) == shown(tables[1])
 
 
 def test_a_wound_that_is_set_shows_on_the_sheet_and_by_what_it_costs() -> None:

@@ -33,11 +33,10 @@ from duel_tui.storage import affairs, duels, fencers, shelf
 from duel_tui.storage.affairs import Attempt, Finish
 from duel_tui.storage.folders import Saves
 from tests.plain.talks import conversation
-from tests.tui.screens import home_app, running
 from tests.tui.visits import context
 
 DAY = date(2026, 11, 28)
-DAYS = 400
+DAYS = 120
 
 
 def on(folder: Path, day: date = DAY) -> AppContext:
@@ -93,22 +92,6 @@ def fought(where: AppContext) -> str:
     return line
 
 
-def test_a_date_gives_the_same_affair_whatever_is_in_the_saves(tmp_path: Path) -> None:
-    one, other = on(tmp_path / "one"), on(tmp_path / "other")
-    fencers.add(other.saves, unnamed("Anna"))
-    other.keep(replace(other.settings, ruleset="en_garde", chance="by_hand", kalvan="deusalte"))
-    assert fought(on(tmp_path / "other", DAY - timedelta(1)))
-    assert affair_of(one, DAY) == affair_of(other, DAY)
-    assert affair_of(one, DAY) != affair_of(one, DAY + timedelta(1))
-
-
-def test_a_date_gives_the_same_affair_in_every_version_with_this_file_of_chances(tmp_path: Path) -> None:
-    affair = affair_of(on(tmp_path), DAY)
-    match = affair.match
-    assert (match.ruleset, match.preset, match.seed) == ("rapier_and_dagger", "salle", 763336)
-    assert (match.fencers.left.name, match.players.right) == ("Colm Darragh", "salcedo")
-
-
 def test_every_date_gives_two_who_may_fight(tmp_path: Path) -> None:
     where, games, whose = on(tmp_path), set[str](), set[bool]()
     shipped = [file.fencer for file in where.shipped().fencers]
@@ -125,19 +108,31 @@ def test_every_date_gives_two_who_may_fight(tmp_path: Path) -> None:
 
 def test_the_first_attempt_counts_and_a_second_is_practice(tmp_path: Path) -> None:
     where = on(tmp_path)
+    settings, seed = where.settings, str(affair_of(where, DAY).match.seed)
     assert rows(where) == {"fight": "", "practise": "your attempt comes first"}
-    line = fought(where)
+    bout = sat_down(where, met(where))
+    assert seed not in f"{DaysAffair(where).page}{begins(bout)}"
+    where.today = lambda: DAY + timedelta(1)
+    fight_out(bout)
+    assert bout.day == DAY
+    line = entered(where, bout.day, bout)
+    where.clear_table()
+    assert rows(where) == {"fight": "", "practise": "your attempt comes first"}, "another day has begun"
+    where.today = lambda: DAY
     assert line.startswith("duel-tui 2026-11-28: Rapier & Dagger, Salle, against Ruy Salcedo, Provost. ")
     assert "\n" not in line
     assert line in read(where)
     assert last_told(affairs.read(where.saves)) == line
     assert rows(where) == {"fight": "your attempt is over", "practise": "", "copy result": ""}
     before = where.saves.daily.read_bytes()
+    assert seed not in f"{line}{before!r}{DaysAffair(where).page}"
     following = carry_out(where, Meet(practice=True))
     assert isinstance(following, Begin)
     assert following.match.seed == affair_of(where, DAY).match.seed
     assert where.saves.daily.read_bytes() == before
     assert before.count(b"\n") == 2
+    assert all(fought_by(where, file) == () for file in where.shipped().fencers), "it counts in no record"
+    assert where.settings == settings
 
 
 def test_looking_and_leaving_is_the_first_attempt_which_goes_on(tmp_path: Path) -> None:
@@ -180,95 +175,6 @@ def test_killed_before_the_first_answer_the_attempt_has_begun(tmp_path: Path) ->
     assert rows(where) == {"go on": "", "practise": "your attempt comes first"}
     assert fought(where) == last_told(affairs.read(saves))
     assert [one.result is not None for one in affairs.read(saves).attempts.values()] == [True]
-
-
-def test_killed_between_the_duels_file_and_the_line_it_is_the_first_attempt(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    stem = met(where)
-    where.saves.daily.unlink()
-    assert met(where) == stem
-    assert list(affairs.read(where.saves).attempts) == [DAY]
-    assert len(list(where.saves.duels.glob("*.toml"))) == 1
-
-
-def test_killed_before_its_result_was_entered_the_page_enters_it(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    bout = sat_down(where, met(where))
-    fight_out(bout)
-    assert where.recorder is not None
-    assert bout.table.outcome is not None
-    where.recorder.over(bout.table.outcome)
-    where.clear_table()
-    assert affairs.read(where.saves).attempts[DAY].result is None
-    assert rows(where)["fight"] == "your attempt is over"
-    assert affairs.read(where.saves).attempts[DAY].result is not None
-
-
-def test_a_duel_that_was_closed_was_broken_off(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    close(where.library, where.saves.duels / f"{met(where)}.toml", "")
-    assert "Broken off in round 1, hits given 0, taken 0." in " ".join(read(where))
-
-
-def test_nothing_that_was_revealed_is_taken_back_and_rulings_are_told(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    bout = sat_down(where, met(where))
-    fight_out(bout, 3)
-    assert "stands" in take_back(bout, again=False)
-    bout.rule(Modify(Side.LEFT, 10, "a friend"))
-    fight_out(bout)
-    assert entered(where, DAY, bout).endswith(", with a game master's rulings.")
-    where.clear_table()
-
-
-def test_no_seed_is_told_before_the_end_and_none_in_the_result(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    seed = str(affair_of(where, DAY).match.seed)
-    bout = sat_down(where, met(where))
-    assert seed not in f"{DaysAffair(where).page}"
-    assert seed not in f"{begins(bout)}"
-    fight_out(bout)
-    line = entered(where, DAY, bout)
-    assert seed not in line
-    assert seed not in where.saves.daily.read_text()
-    assert seed not in f"{DaysAffair(where).page}"
-    where.clear_table()
-
-
-def test_a_date_that_changes_meanwhile_changes_nothing(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    bout = sat_down(where, met(where))
-    where.today = lambda: DAY + timedelta(1)
-    fight_out(bout)
-    assert bout.day == DAY
-    assert entered(where, bout.day, bout).startswith("duel-tui 2026-11-28: ")
-    where.clear_table()
-    assert rows(where) == {"fight": "", "practise": "your attempt comes first"}
-
-
-def test_the_affair_counts_in_no_record_and_changes_no_setting(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    settings = where.settings
-    fought(where)
-    assert all(fought_by(where, file) == () for file in where.shipped().fencers)
-    assert where.settings == settings
-
-
-def test_a_line_that_is_none_is_named_and_stays(tmp_path: Path) -> None:
-    where = on(tmp_path)
-    foreign = b'{"day":"2026-11-20"}\n\xff\n{"day":"yesterday"}\n[1]\n{"day":"2026-11'
-    where.saves.prepared().daily.write_bytes(foreign)
-    assert read(where)[0] == "Line 2 of daily.jsonl is no affair, and it stays as it is."
-    met(where)
-    assert where.saves.daily.read_bytes() == foreign + b'\n{"day":"2026-11-28"}\n'
-    assert sorted(affairs.read(where.saves).attempts) == [date(2026, 11, 20), DAY]
-
-
-def test_names_from_the_file_do_no_harm(tmp_path: Path) -> None:
-    saves = Saves(tmp_path).prepared()
-    result = Finish("won", "En Garde", "Salle", "\x1b]0;Quill\x07", "Novice", "round 3", 5, 2)
-    affairs.enter(saves, Attempt(DAY, result))
-    assert "\x1b" not in last_told(affairs.read(saves))
 
 
 def test_where_nothing_can_be_written_an_attempt_does_not_count(
@@ -332,15 +238,57 @@ def test_in_lines_the_page_leads_to_the_attempt_and_its_end_says_the_line(tmp_pa
     )
 
 
-async def test_on_the_screen_the_page_leads_to_the_attempt_and_its_end_shows_the_line(tmp_path: Path) -> None:
+def test_a_date_gives_the_same_affair_in_every_version_whatever_is_in_the_saves(tmp_path: Path) -> None:
+    one, other = on(tmp_path / "one"), on(tmp_path / "other")
+    fencers.add(other.saves, unnamed("Anna"))
+    other.keep(replace(other.settings, ruleset="en_garde", chance="by_hand", kalvan="deusalte"))
+    assert fought(on(tmp_path / "other", DAY - timedelta(1)))
+    assert affair_of(one, DAY) == affair_of(other, DAY) != affair_of(one, DAY + timedelta(1))
+    match = affair_of(one, DAY).match
+    assert (match.ruleset, match.preset, match.seed) == ("rapier_and_dagger", "salle", 763336)
+    assert (match.fencers.left.name, match.players.right) == ("Colm Darragh", "salcedo")
+
+
+def test_killed_before_its_line_or_its_result_is_entered_it_is_the_first_attempt(tmp_path: Path) -> None:
     where = on(tmp_path)
-    async with running(home_app(where), (80, 24)) as player:
-        await player.press("a f")
-        assert "RUY SALCEDO" in player.sees
-        await player.press("escape")
-        assert where.saves.daily.read_text() == '{"day":"2026-11-28"}\n'
-    fight_out(sat_down(where, met(where)))
+    stem = met(where)
+    where.saves.daily.unlink()
+    assert met(where) == stem
+    assert list(affairs.read(where.saves).attempts) == [DAY]
+    assert len(list(where.saves.duels.glob("*.toml"))) == 1
+    bout = sat_down(where, stem)
+    fight_out(bout)
+    assert where.recorder is not None
+    assert bout.table.outcome is not None
+    where.recorder.over(bout.table.outcome)
     where.clear_table()
-    async with running(home_app(where), (80, 24)) as player:
-        await player.press("a f")
-        assert "duel-tui 2026-11-28: Rapier & Dagger, Salle, against Ruy Salcedo" in player.sees
+    assert affairs.read(where.saves).attempts[DAY].result is None
+    assert rows(where)["fight"] == "your attempt is over"
+    assert affairs.read(where.saves).attempts[DAY].result is not None
+
+
+def test_nothing_that_was_revealed_is_taken_back_and_rulings_and_closing_are_told(tmp_path: Path) -> None:
+    where = on(tmp_path / "ruled")
+    bout = sat_down(where, met(where))
+    fight_out(bout, 3)
+    assert "stands" in take_back(bout, again=False)
+    bout.rule(Modify(Side.LEFT, 10, "a friend"))
+    fight_out(bout)
+    assert entered(where, DAY, bout).endswith(", with a game master's rulings.")
+    where.clear_table()
+    where = on(tmp_path / "closed")
+    close(where.library, where.saves.duels / f"{met(where)}.toml", "")
+    assert "Broken off in round 1, hits given 0, taken 0." in " ".join(read(where))
+
+
+def test_a_line_that_is_none_is_named_and_stays_and_a_name_in_one_does_no_harm(tmp_path: Path) -> None:
+    where = on(tmp_path)
+    foreign = b'{"day":"2026-11-20"}\n\xff\n{"day":"yesterday"}\n[1]\n{"day":"2026-11'
+    where.saves.prepared().daily.write_bytes(foreign)
+    assert read(where)[0] == "Line 2 of daily.jsonl is no affair, and it stays as it is."
+    met(where)
+    assert where.saves.daily.read_bytes() == foreign + b'\n{"day":"2026-11-28"}\n'
+    assert sorted(affairs.read(where.saves).attempts) == [date(2026, 11, 20), DAY]
+    result = Finish("won", "En Garde", "Salle", "\x1b]0;Quill\x07", "Novice", "round 3", 5, 2)
+    affairs.enter(where.saves, Attempt(DAY, result))
+    assert "\x1b" not in last_told(affairs.read(where.saves))

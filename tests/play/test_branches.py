@@ -62,18 +62,6 @@ def test_it_begins_at_the_step_with_other_dice_and_leaves_the_old_duel_alone(whe
     assert branch.setup.title == "From step 2: Bernardino, Quill"
 
 
-def test_it_counts_in_no_record_and_on_no_ladder(where: AppContext) -> None:
-    saved = over(where)
-    counted = summarised(where).ladder
-    branch = branch_of(where, saved, 1)
-    sat_down(where, branch)
-    put_down(where)
-    where.clear_table()
-    conversation(where, ["duels", "find from step", "1", "go on", "1 2 1", "yield", "yield", "x"])
-    assert duels.load(branch.path, where.library).remark
-    assert summarised(where).ladder == counted
-
-
 def test_nobody_plays_on_where_it_is_over_or_hands_are_hidden(where: AppContext) -> None:
     saved = over(where)
     with pytest.raises(ComplaintError, match="The duel is over at this step"):
@@ -85,9 +73,13 @@ def test_nobody_plays_on_where_it_is_over_or_hands_are_hidden(where: AppContext)
         branch_of(where, duels.load(dealt.path, where.library), 0)
 
 
-def test_in_lines_play_goes_on_from_the_step_one_is_at(where: AppContext) -> None:
+def test_in_lines_it_goes_on_from_the_step_one_is_at_and_counts_in_no_record(where: AppContext) -> None:
     saved = over(where)
-    said = conversation(where, ["duels", "1", "replay", "end", "play", "to 1", "play", "1 2 1", "home"])
-    assert "The duel is over at this step: go a step back." in said
-    (branch,) = [path for path in where.saves.duels.glob("*.toml") if path != saved.path]
-    assert duels.load(branch, where.library).setup.branched == f"step 1 of {saved.path.stem}"
+    counted = summarised(where).ladder
+    asked = ["duels", "1", "replay", "end", "play", "to 1", "play", "1 2 1", "yield", "yield", "x"]
+    assert "The duel is over at this step: go a step back." in conversation(where, asked)
+    (path,) = [path for path in where.saves.duels.glob("*.toml") if path != saved.path]
+    branch = duels.load(path, where.library)
+    assert branch.setup.branched == f"step 1 of {saved.path.stem}"
+    assert branch.remark
+    assert summarised(where).ladder == counted

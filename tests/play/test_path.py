@@ -58,28 +58,6 @@ def test_a_shipped_fencers_path_is_counted_from_the_duels_on_the_shelf(tmp_path:
     assert matchmaking.quick(where).players.right == after.next.key
 
 
-def test_nobody_is_credited_with_another_fencers_duels(tmp_path: File) -> None:
-    where = context(tmp_path)
-    fight(where, Side.LEFT)
-    fight(where, Side.LEFT, stem=shipped(where, 1).stem)
-    anna = fencers.add(where.saves, unnamed("Anna"))
-    for file in (shipped(where), shipped(where, 1)):
-        assert path_of(where, where.game, file).wins(1) == 1
-    assert path_of(where, where.game, anna).record == ()
-    assert path_of(where, "en_garde", shipped(where)).record == ()
-
-
-def test_a_duel_that_both_left_or_that_people_played_counts_for_nobody(tmp_path: File) -> None:
-    where = context(tmp_path)
-    fight(where, None, why=PARTED)
-    fight(where, Side.LEFT, foe=PERSON)
-    assert fought_by(where, shipped(where)) == ()
-    match = matchmaking.quick(where)
-    with Recorder(beginnings.begin(where, match)):
-        pass
-    assert fought_by(where, shipped(where)) == (), "an unfinished duel has no winner"
-
-
 def test_the_ladder_of_the_first_page_is_the_last_fencers_own(tmp_path: File) -> None:
     where = context(tmp_path)
     fight(where, Side.LEFT)
@@ -97,17 +75,6 @@ def test_the_ladder_of_the_first_page_is_the_last_fencers_own(tmp_path: File) ->
     assert (scholar.here, scholar.opponents[0]) == (True, where.cards().proposed(2)[0].name)
     assert (found.progress, found.wins) == ("asks for you by name", 0)
     assert found.fought[0] == ("lost", "Quill", "Rapier & Dagger")
-
-
-def test_after_the_last_level_nothing_is_wanted(tmp_path: File) -> None:
-    where = context(tmp_path)
-    anna = fencers.add(where.saves, unnamed("Anna"))
-    for level in range(1, 6):
-        anna = won(where, anna, level)
-    where.keep(replace(where.settings, fencer=anna.stem))
-    found = summarised(where)
-    assert (found.wanted, found.progress) == (0, "")
-    assert found.ladder[0].here
 
 
 @pytest.mark.parametrize("open_one", [False, True])
@@ -128,16 +95,38 @@ def test_the_figures_are_those_of_the_coming_duel(tmp_path: File, *, open_one: b
     assert beat.near.weapon == shipped(where).fencer.weapon
 
 
-def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(tmp_path: File) -> None:
-    cards = context(tmp_path).cards()
+def test_a_duel_counts_for_nobody_that_people_played_both_left_or_another_fencer_fought(
+    tmp_path: File,
+) -> None:
+    where = context(tmp_path)
+    fight(where, None, why=PARTED)
+    fight(where, Side.LEFT, foe=PERSON)
+    with Recorder(beginnings.begin(where, matchmaking.quick(where))):
+        pass
+    assert fought_by(where, shipped(where)) == ()
+    fight(where, Side.LEFT)
+    fight(where, Side.LEFT, stem=shipped(where, 1).stem)
+    anna = fencers.add(where.saves, unnamed("Anna"))
+    for file in (shipped(where), shipped(where, 1)):
+        assert path_of(where, where.game, file).wins(1) == 1
+    assert path_of(where, where.game, anna).record == ()
+    assert path_of(where, "en_garde", shipped(where)).record == ()
+
+
+def test_a_defeat_keeps_the_level_and_wins_count_for_lower_ones_up_to_the_last(tmp_path: File) -> None:
+    where = context(tmp_path)
+    cards = where.cards()
     first = cards.proposed(1)
     record = (Fought("a", "lost", "x", first[0].key), Fought("b", "won", "x", first[0].key))
     assert Path(cards, record).level == 1
-    assert Path(cards, record[:1]).next == first[1 % len(first)]
+    assert Path(cards, record[:1]).next == first[1 % len(first)], "opponents take turns"
     assert Path(cards, record).challenger is None
-
-
-def test_wins_against_a_higher_level_count_for_the_lower_ones(tmp_path: File) -> None:
-    cards = context(tmp_path).cards()
-    third = cards.at(3)[0].key
-    assert Path(cards, tuple([Fought(str(number), "won", "x", third) for number in range(3)])).level == 4
+    third = tuple([Fought(str(number), "won", "x", cards.at(3)[0].key) for number in range(3)])
+    assert Path(cards, third).level == 4
+    anna = fencers.add(where.saves, unnamed("Anna"))
+    for level in range(1, 6):
+        anna = won(where, anna, level)
+    where.keep(replace(where.settings, fencer=anna.stem))
+    found = summarised(where)
+    assert (found.wanted, found.progress) == (0, "")
+    assert found.ladder[0].here

@@ -131,24 +131,6 @@ def test_a_deleted_duel_counts_if_its_end_stood(tmp_path: Path) -> None:
     assert not list(where.saves.playing.iterdir())
 
 
-def test_a_form_saved_later_does_not_bring_back_what_was_withdrawn(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    path = over(evening)
-    anna = fencers.load(evening.files.left.path)
-    played_on(evening.context, path, Leave(), Undo())
-    fencers.save(replace(anna, fencer=replace(anna.fencer, notes="limps")))
-    assert entered(evening.context, path) == BySide([], [])
-    assert fencers.load(anna.path).fencer.notes == "limps"
-
-
-def test_a_retired_fencer_follows_too(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    path = over(evening)
-    anna = fencers.retire(evening.context.saves, evening.files.left)
-    played_on(evening.context, path, Leave(), Undo())
-    assert fencers.load(anna.path).record == ()
-
-
 def test_nothing_is_entered_of_lines_that_are_in_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,3 +245,15 @@ def test_an_end_taken_back_by_the_referee_is_withdrawn_at_the_next_look(tmp_path
     own = Library(data_folder(), own=evening.context.saves.folder)
     assert referee(args, own, BytesIO(b'{"type": "undo"}\n'), BytesIO()) == 0
     assert not agrees(context_in(tmp_path), path)
+
+
+def test_a_retired_fencer_follows_too_and_a_form_saved_later_brings_nothing_back(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    path = over(evening)
+    anna = fencers.load(evening.files.left.path)
+    retired = fencers.retire(evening.context.saves, evening.files.right)
+    played_on(evening.context, path, Leave(), Undo())
+    assert fencers.load(retired.path).record == ()
+    fencers.save(replace(anna, fencer=replace(anna.fencer, notes="limps")))
+    assert fencers.load(anna.path).record == ()
+    assert fencers.load(anna.path).fencer.notes == "limps"

@@ -1,6 +1,6 @@
 """Who decides for a side: no curtain and nobody *you* where one person types both, and seats that outlast a kill."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from shutil import copy
@@ -42,12 +42,36 @@ from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL
 
 SEED = 5
-MOST = 16
+MOST = 10
 """Choices of a duel that are looked at."""
 HIDDEN = {"en_garde", "card_duel"}
 SPOKEN = Seat("spoken")
 ADVISED = Seat("advised", PUPIL)
 PLAYED = Seat("played", PUPIL)
+PAIRS = [("spoken", "spoken"), ("person", "spoken"), ("spoken", "advised 1")]
+SEATS: dict[str, tuple[Side, Seat]] = {
+    "rs": (Side.RIGHT, SPOKEN),
+    "l h": (Side.LEFT, HERE),
+    "left here": (Side.LEFT, HERE),
+    "right played by pupil": (Side.RIGHT, PLAYED),
+    "right advised Pup": (Side.RIGHT, ADVISED),
+    "ra1": (Side.RIGHT, ADVISED),
+    "r p 1": (Side.RIGHT, PLAYED),
+    "lp": (Side.LEFT, PLAYED),
+}
+NO_SEATS = (
+    "",
+    "r",
+    "x",
+    "rx",
+    "right",
+    "right nobody",
+    "ra9",
+    "rs1",
+    "left spoken pupil",
+    "\u0663",
+    "ra\u00b9",
+)
 
 
 def saved_in(folder: Path, key: str, left: str, right: str, seed: int | None = SEED) -> duels.SavedDuel:
@@ -95,8 +119,9 @@ class Watched(Script):
         return await super().ask(prompt)
 
 
-@pytest.mark.parametrize("pair", [("spoken", "spoken"), ("person", "spoken"), ("spoken", "advised 1")])
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(
+    ("key", "pair"), [*((KEYS[0], pair) for pair in PAIRS), *zip(KEYS[1:], (*PAIRS, PAIRS[0]), strict=True)]
+)
 def test_where_one_person_types_both_sides_there_is_no_curtain_and_nobody_is_you(
     key: str, pair: tuple[str, str], tmp_path: Path
 ) -> None:
@@ -104,10 +129,8 @@ def test_where_one_person_types_both_sides_there_is_no_curtain_and_nobody_is_you
     titles: set[tuple[Side, str]] = set()
 
     def look(ask: Ask) -> None:
-        title = whole(Decision(bout, scene_of(bout), ask).table().title)
-        titles.add(
-            (ask.side, next(name for name in ("Anna", "Bea") if title.upper().startswith(name.upper())))
-        )
+        title = whole(Decision(bout, scene_of(bout), ask).table().title).upper()
+        titles.add((ask.side, next(name for name in ("Anna", "Bea") if title.startswith(name.upper()))))
         assert moment_of(bout).you is None
         assert "your" not in named(bout)
         assert bout.wording.prompt(ask, bout.heard).startswith(bout.names[ask.side])
@@ -173,13 +196,6 @@ def test_a_proposal_is_in_no_file_no_log_no_sight_and_no_published_view(key: str
     assert public[0] == public[1]
 
 
-def copies(path: Path, folder: Path) -> Iterator[Path]:
-    """The file as it would lie there after a kill now."""
-    folder.mkdir(parents=True, exist_ok=True)
-    while True:
-        yield Path(copy(path, folder / path.name))
-
-
 @pytest.mark.parametrize("key", KEYS)
 def test_after_a_kill_the_same_is_asked_of_the_same_side_and_the_same_decide(
     key: str, tmp_path: Path
@@ -189,11 +205,12 @@ def test_after_a_kill_the_same_is_asked_of_the_same_side_and_the_same_decide(
     chance, moments = Random(key), 0
     cards = context.cards(key).characters
     hows = [SPOKEN, Seat("advised", cards[0]), Seat("played", cards[1]), Seat("advised", cards[2])]
+    (tmp_path / "after").mkdir()
 
     def look(ask: Ask) -> None:
         nonlocal moments
         moments += 1
-        there = duels.load(next(copies(path, tmp_path / "after")), LIBRARY)
+        there = duels.load(Path(copy(path, tmp_path / "after" / path.name)), LIBRARY)
         again, recorder = sat_down(context, there)
         assert again.seats.texts == bout.seats.texts
         assert again.marked == bout.marked
@@ -218,47 +235,6 @@ def test_after_a_kill_the_same_is_asked_of_the_same_side_and_the_same_decide(
     assert all(seat.how != "played" or seat.by for seat in bout.seats.now)
 
 
-def test_undo_takes_no_seat_back(tmp_path: Path) -> None:
-    bout, path = sitting(tmp_path)
-
-    class Changing(Script):
-        asked_for = 0
-
-        async def ask(self, prompt: Prompt) -> Any:
-            if not isinstance(prompt.why, Ask):
-                return await super().ask(prompt)
-            self.asked_for += 1
-            match self.asked_for:
-                case 1 | 2:
-                    assert prompt.why.menu is not None
-                    return prompt.why.menu.choices[0]
-                case 3:
-                    return Sit(Side.RIGHT, HERE)
-                case 4:
-                    return Undo()
-                case _:
-                    return Leave()
-
-    script = Changing(bout, People(0))
-    run(bout, script)
-    assert any(line.startswith("undo") for line in bout.table.journal.lines)
-    assert bout.seats.texts == BySide("spoken", "person")
-    assert duels.load(path, LIBRARY).players == BySide("spoken", "person")
-
-
-def test_taking_back_is_free_where_one_person_types_both(tmp_path: Path) -> None:
-    bout, _ = sitting(tmp_path)
-    bout.table.decide(Side.LEFT, "stand")
-    assert named(bout) == "the last decision"
-    bout.table.decide(Side.RIGHT, "stand")
-    assert named(bout) == "Anna: stand; Bea: stand"
-    assert not unrecords(bout)
-    assert take_back(bout, again=False) == ""
-    bout.table.decide(Side.LEFT, "back")
-    bout.table.decide(Side.RIGHT, "stand")
-    assert not bout.marked
-
-
 def test_who_takes_over_a_side_takes_the_duel_out_of_the_records(tmp_path: Path) -> None:
     context = context_in(tmp_path)
     saved = saved_in(tmp_path, KEYS[0], "person", "1")
@@ -278,16 +254,8 @@ def test_who_takes_over_a_side_takes_the_duel_out_of_the_records(tmp_path: Path)
 def test_nobody_who_plays_here_sees_the_cards_of_the_side_typed_for(key: str, tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path, key, "person", "1")
     bout.table.settle()
-
-    class Asking(Script):
-        async def ask(self, prompt: Prompt) -> Any:
-            if not isinstance(prompt.why, Ask):
-                return await super().ask(prompt)
-            return commands.pop(0) if commands else Leave()
-
-    commands: list[Command] = [Sit(Side.RIGHT, SPOKEN), Sit(Side.RIGHT, ADVISED)]
-    script = Asking(bout, People(0))
-    while commands:
+    script = Asking(bout, Sit(Side.RIGHT, SPOKEN), Sit(Side.RIGHT, ADVISED))
+    while script.commands:
         run(bout, script)
     refused = [one for one in script.refusals if "what the other side hides" in one]
     assert len(refused) == (2 if key in HIDDEN else 0)
@@ -295,52 +263,55 @@ def test_nobody_who_plays_here_sees_the_cards_of_the_side_typed_for(key: str, tm
     assert bool(problems(context_in(tmp_path), match)) == (key in HIDDEN)
 
 
+class Asking(Script):
+    """A script that gives some commands where something is asked for, and then leaves."""
+
+    def __init__(self, bout: Bout, *commands: object) -> None:
+        super().__init__(bout, People(0))
+        self.commands = list(commands)
+
+    async def ask(self, prompt: Prompt) -> Any:
+        if not isinstance(prompt.why, Ask | Roll | Draw):
+            return await super().ask(prompt)
+        return self.commands.pop(0) if self.commands else Leave()
+
+
+def test_taking_back_is_free_where_one_person_types_both_and_takes_no_seat_back(tmp_path: Path) -> None:
+    bout, path = sitting(tmp_path)
+    bout.table.decide(Side.LEFT, "stand")
+    assert named(bout) == "the last decision"
+    bout.table.decide(Side.RIGHT, "stand")
+    assert named(bout) == "Anna: stand; Bea: stand"
+    assert not unrecords(bout)
+    assert take_back(bout, again=False) == ""
+    bout.table.decide(Side.LEFT, "back")
+    bout.table.decide(Side.RIGHT, "stand")
+    assert not bout.marked
+    run(bout, Asking(bout, Sit(Side.RIGHT, HERE), Undo()))
+    assert any(line.startswith("undo") for line in bout.table.journal.lines)
+    assert bout.seats.texts == BySide("spoken", "person")
+    assert duels.load(path, LIBRARY).players == BySide("spoken", "person")
+
+
 def test_what_stands_against_it_is_said(tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path, "en_garde", "person", "table", None)
-    said: list[str] = []
-
-    class Asking(Script):
-        async def ask(self, prompt: Prompt) -> Any:
-            asks = isinstance(prompt.why, Ask | Roll | Draw)
-            return commands.pop(0) if asks else await super().ask(prompt)
-
-    commands: list[Command] = [Sit(Side.RIGHT, SPOKEN), Sit(Side.LEFT, HERE), Leave()]
-    script = Asking(bout, People(0))
+    script = Asking(bout, Sit(Side.RIGHT, SPOKEN), Sit(Side.LEFT, HERE))
     run(bout, script)
-    said = script.refusals
-    assert said == [
-        "Not available now: a side at a real table stays there, and only the setup of a duel seats one.",
-        "Not available now: Anna is decided for in that way already.",
+    not_now = "Not available now: "
+    assert script.refusals == [
+        f"{not_now}a side at a real table stays there, and only the setup of a duel seats one.",
+        f"{not_now}Anna is decided for in that way already.",
     ]
 
 
-@pytest.mark.parametrize(
-    ("typed", "seat"),
-    [
-        ("rs", (Side.RIGHT, SPOKEN)),
-        ("l h", (Side.LEFT, HERE)),
-        ("left here", (Side.LEFT, HERE)),
-        ("right played by pupil", (Side.RIGHT, PLAYED)),
-        ("right advised Pup", (Side.RIGHT, ADVISED)),
-        ("ra1", (Side.RIGHT, ADVISED)),
-        ("right a1", (Side.RIGHT, ADVISED)),
-        ("r p 1", (Side.RIGHT, PLAYED)),
-        ("lp", (Side.LEFT, PLAYED)),
-    ],
-)
-def test_seats_are_typed_by_letters_and_in_words(typed: str, seat: tuple[Side, Seat], tmp_path: Path) -> None:
+def test_seats_are_typed_by_letters_and_in_words_and_what_names_none_is_refused(tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path)
     bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
-    assert Sides(bout).answer(typed, bout.wording.say) == Sit(*seat)
-
-
-@pytest.mark.parametrize(
-    "typed",
-    ["", "r", "x", "rx", "right", "right nobody", "ra9", "rs1", "left spoken pupil", "\u0663", "ra\u00b9"],
-)
-def test_what_names_no_seat_is_refused(typed: str, tmp_path: Path) -> None:
-    bout, _ = sitting(tmp_path)
-    bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
-    said = Sides(bout).answer(typed, bout.wording.say)
-    assert isinstance(said, str)
-    assert said.endswith(("not a choice here.", bout.wording.say("form_more")))
+    form, say = Sides(bout), bout.wording.say
+    assert {typed: form.answer(typed, say) for typed in SEATS} == {
+        typed: Sit(*seat) for typed, seat in SEATS.items()
+    }
+    for typed in NO_SEATS:
+        said = form.answer(typed, say)
+        assert isinstance(said, str)
+        assert said.endswith(("not a choice here.", say("form_more"))), typed

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
@@ -54,25 +53,6 @@ def test_from_a_change_on_lines_call_nobody_you_any_longer(tmp_path: Path) -> No
     assert "This duel is now unrecorded" in after
     assert "Anna stands, Bea stands: three attacks each." in after
     assert not re.search(r"\byou\b|\byour\b(?! opponent)", after, re.IGNORECASE)
-
-
-def test_a_proposal_in_lines_gives_way_to_what_is_typed(tmp_path: Path) -> None:
-    bout, _ = sitting(tmp_path, KEYS[0], "spoken", "advised 1")
-    said = lines_of(bout, tmp_path, "stand", "pass side")
-    assert "proposes" in said
-    assert bout.table.journal.lines[0] == "left movement / right movement: stand / pass_side"
-
-
-def test_an_adviser_who_cannot_think_leaves_the_choice_open(tmp_path: Path) -> None:
-    class Stuck(Foe):
-        def choose(self, *told: Any) -> Any:
-            raise ThinkingError("no idea")
-
-    made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
-    bout = replace(made, desk=cast("Any", Stuck()))
-    said = lines_of(bout, tmp_path, "stand", "stand")
-    assert "no idea." in said
-    assert bout.table.journal.lines[0] == "left movement / right movement: stand / stand"
 
 
 def test_a_proposal_to_yield_is_asked_about_in_lines(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, UnfitError, problems
 from duel_tui.play.prompts import Leave, Undo
-from duel_tui.play.rematch import Played, again
+from duel_tui.play.rematch import Played
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel
@@ -118,6 +118,9 @@ def test_wounds_heal_unless_the_terms_say_otherwise(tmp_path: Path) -> None:
     rule(bout, "left.wounds.H: serious", *ENDS)
     assert evening.conditions == BySide(Condition((LIGHT,)), WHOLE)
     assert "carries = false" in evening.saved.path.read_text()
+    match = replace(evening.match(), stems=BySide("anna", "anna"), fencers=BySide(ANNA, ANNA))
+    assert "cannot fight both sides" in problems(evening.context, match)[-1]
+    assert not problems(evening.context, replace(match, carries=False))
 
 
 def test_a_duel_with_old_wounds_replays_alike_without_the_files(tmp_path: Path) -> None:
@@ -205,36 +208,6 @@ def test_only_the_latest_duel_may_rewrite_a_condition_and_says_so(tmp_path: Path
     assert "stay as they are" in note
 
 
-def test_the_end_tells_where_wounds_are_kept(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    saved = begin(evening.context, evening.match())
-    bout, recorder = evening.sit_down(saved)
-    rule(bout, *ENDS)
-    assert entered(evening.context, saved, bout, recorder) == "Bruno stays dead."
-    bout.table.undo()
-    bout.follow()
-    rule(bout, "left.wounds.RL: light", ENDS[0])
-    note = entered(evening.context, saved, bout, recorder)
-    assert note.startswith("Anna keeps the wounds of this duel. Bruno stays dead.")
-
-
-def test_the_conductor_brings_the_files_along(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    bout = evening.begin(evening.match(kind=Kind.HONORABLE))
-    script, seen = Script(bout, People(4)), list[BySide[Condition]]()
-
-    def look(command: object) -> object:
-        seen.append(evening.conditions)
-        return command
-
-    script.ends = [lambda: look(Undo()), lambda: look(Leave())]  # type: ignore[list-item,return-value]
-    assert run(fight(bout, script)) == Leave()
-    assert bout.table.done
-    rules = carrying(bout.table.rules)
-    assert rules is not None
-    assert seen[-1] == rules.left(bout.table.state, BySide(WHOLE, WHOLE)) == evening.conditions
-
-
 def test_the_dead_are_not_entered_and_who_fell_unconscious_wakes(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Condition(dead=True))
     with pytest.raises(UnfitError, match="Anna: the fencer is dead and cannot fight"):
@@ -251,39 +224,7 @@ def test_the_dead_are_not_entered_and_who_fell_unconscious_wakes(tmp_path: Path)
     assert not bout.table.done
 
 
-def test_a_duel_closed_in_its_file_leaves_its_wounds_too(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    bout = evening.begin()
-    rule(bout, "left.wounds.RL: light")
-    evening.context.clear_table()
-    close(evening.context.library, evening.saved.path)
-    assert evening.conditions == BySide(Condition((LIGHT,)), WHOLE)
-    bout = evening.reopen()
-    bout.table.undo()
-    bout.follow()
-    assert evening.conditions == BySide(WHOLE, WHOLE)
-
-
-def test_nobody_fights_both_sides_where_wounds_stay(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    match = replace(evening.match(), stems=BySide("anna", "anna"), fencers=BySide(ANNA, ANNA))
-    assert "cannot fight both sides" in problems(evening.context, match)[-1]
-    assert not problems(evening.context, replace(match, carries=False))
-
-
-def test_a_rematch_begins_with_what_the_duel_left(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    bout = evening.begin(evening.match(kind=Kind.HONORABLE))
-    rule(bout, "left.wounds.LL: light", "right.wounds.RL: serious")
-    while not bout.table.done:
-        play_on(bout.table, Random(1))
-    bout.follow()
-    if not any(one.dead or one.hand_lost for one in evening.conditions):
-        saved = begin(evening.context, again(evening.context, evening.saved, evening.saved.setup.players))
-        assert saved.setup.conditions == evening.conditions
-
-
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", Kind)
 def test_a_condition_gives_the_same_body_back(kind: Kind, seed: int, tmp_path: Path) -> None:
     chance = Random(seed)
@@ -304,7 +245,7 @@ def test_a_condition_gives_the_same_body_back(kind: Kind, seed: int, tmp_path: P
         assert start.fighters[side].armed == (state.fighters[side].armed and not body.wrist_off)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(6))
 def test_in_any_order_of_wounds_kills_and_take_backs_the_files_follow_once_the_duel_is_open(
     seed: int, tmp_path: Path
 ) -> None:
@@ -339,7 +280,7 @@ def test_old_wounds_go_into_a_duel_under_every_set_of_rules(preset: str, tmp_pat
     every = Condition(tuple([Wound(place, Grade.LIGHT) for place in Place]), dropped=tuple(Dropped))
     paralysed = Condition((Wound(Place.LEFT_LEG, Grade.SERIOUS), Wound(Place.LEFT_LEG, Grade.SERIOUS)))
     options = dict(LIBRARY.presets(RAPIER)[preset].options)
-    for seed in range(3):
+    for seed in range(1):
         evening = Evening(tmp_path / str(seed), every, paralysed)
         bout = evening.begin(replace(evening.match(), options=options, preset=preset))
         assert bout.table.sheet(None).left.grades["RL"] == ("light",)
@@ -392,3 +333,32 @@ def test_what_may_follow_a_duel_is_refused_beforehand_where_a_fencer_died(tmp_pa
     bruno = evening.files.right
     fencers.save(fencers.load(bruno.path), Condition(dead=True))
     assert list(refused(bout)) == ["again", "swap"]
+
+
+def test_the_conductor_brings_the_files_along_and_the_end_tells_so(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    bout = evening.begin(evening.match(kind=Kind.HONORABLE))
+    script, seen = Script(bout, People(4)), list[BySide[Condition]]()
+
+    def look(command: object) -> object:
+        seen.append(evening.conditions)
+        return command
+
+    script.ends = [lambda: look(Undo()), lambda: look(Leave())]  # type: ignore[list-item,return-value]
+    assert run(fight(bout, script)) == Leave()
+    assert bout.table.done
+    rules = carrying(bout.table.rules)
+    assert rules is not None
+    assert seen[-1] == rules.left(bout.table.state, BySide(WHOLE, WHOLE)) == evening.conditions
+    for file in evening.files:
+        fencers.save(fencers.load(file.path), WHOLE)
+    evening.context.clear_table()
+    saved = begin(evening.context, evening.match())
+    bout, recorder = evening.sit_down(saved)
+    rule(bout, "left.wounds.RL: light", *ENDS)
+    note = entered(evening.context, saved, bout, recorder)
+    assert note.startswith("Anna keeps the wounds of this duel. Bruno stays dead.")
+    bout.table.undo()
+    evening.context.clear_table()
+    close(evening.context.library, saved.path)
+    assert evening.conditions.left == Condition((LIGHT,)), "a closed duel leaves its wounds, too"
