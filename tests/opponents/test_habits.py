@@ -16,63 +16,24 @@ LIBRARY = Library(data_folder())
 RAW: dict[str, Any] = tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8"))
 STRONG, WEAK = 130, 50
 """From this many per cent on a taste has to be told, and down to this many."""
-SAID = {
-    "thrust": r"thrusts?\b",
-    "cut": r"cuts?\b",
-    "head": r"head\b",
-    "sword arm": r"sword arm\b",
-    "right chest": r"(?<!left )chest\b",
-    "left chest": r"(?<!right )chest\b",
-    "right leg": r"(?<!left )legs?\b",
-    "left leg": r"(?<!right )legs?\b",
-    "parry high": r"parries high\b|high parry\b",
-    "parry centre": r"parries centre\b|centre parry\b",
-    "parry low": r"parries low\b|low parry\b",
-    "universal parry": r"universal parry\b",
-    "gives up an attack": r"rather than attack\b",
-    "gives ground": r"gives (?:\w+ )?ground\b",
-    "holds ground": r"holds \w+ ground\b",
-    "circles": r"circles\b",
-    "closes": r"closes in\b",
-    "push": r"push(?:es)?\b",
-    "hold": r"tries nothing\b",
-    "dagger": r"dagger\b",
-    "kick": r"kicks?\b",
-    "trip": r"trips?\b",
-    "fist": r"fists?\b",
-    "cloak": r"cloak\b",
-    "grapple yes": r"grapples\b",
-    "yield": r"yields?\b",
-    "mercy kill": r"mercy\b",
-    "beat": r"beats the blade\b",
-    "bind": r"binds the blade\b",
-    "left-hand parry": r"with the left hand\b",
-    "attacks": r"always attacks\b",
-    "defends": r"defends\b",
-    "low": r"low cuts?\b",
-    "high": r"high cuts?\b",
-    "slash": r"slash(?:es)?\b",
-    "feint": r"feints?\b",
-    "dodge": r"dodges?\b",
-    "disengage": r"disengages?\b",
-    "stop hit": r"stop hits?\b",
-    "parry": r"plain parr(?:y|ies)\b",
-    "lunge": r"lunges?\b",
-    "recover": r"recovers?\b",
-    "maneuver": r"manoeuvres?\b",
-    "one card": r"one card\b",
-    "several cards": r"several cards\b",
-    "concede": r"takes the hit\b",
-    "high card": r"high cards?\b",
-    "low card": r"low cards?\b",
-    "joker": r"jokers?\b",
-    "with an ace": r"adds? an ace\b",
-    "attack stop": r"breaks off\b",
-    "defence none": r"lets a hit through\b",
-    "emergency no": r"undrawn\b",
-    "another_bout no": r"leaves after\b",
-    "ace disarm": r"disarms\b",
-}
+_WORDS = r"""
+thrust: thrusts?\b ; cut: cuts?\b ; head: head\b ; sword arm: sword arm\b ; right chest: (?<!left )chest\b
+left chest: (?<!right )chest\b ; right leg: (?<!left )legs?\b ; left leg: (?<!right )legs?\b
+parry high: parries high\b|high parry\b ; parry centre: parries centre\b|centre parry\b
+parry low: parries low\b|low parry\b ; universal parry: universal parry\b
+gives up an attack: rather than attack\b ; gives ground: gives (?:\w+ )?ground\b
+holds ground: holds \w+ ground\b ; circles: circles\b ; closes: closes in\b ; push: push(?:es)?\b
+hold: tries nothing\b ; dagger: dagger\b ; kick: kicks?\b ; trip: trips?\b ; fist: fists?\b ; cloak: cloak\b
+grapple yes: grapples\b ; yield: yields?\b ; mercy kill: mercy\b ; beat: beats the blade\b
+bind: binds the blade\b ; left-hand parry: with the left hand\b ; attacks: always attacks\b ; defends: defends\b
+low: low cuts?\b ; high: high cuts?\b ; slash: slash(?:es)?\b ; feint: feints?\b ; dodge: dodges?\b
+disengage: disengages?\b ; stop hit: stop hits?\b ; parry: plain parr(?:y|ies)\b ; lunge: lunges?\b
+recover: recovers?\b ; maneuver: manoeuvres?\b ; one card: one card\b ; several cards: several cards\b
+concede: takes the hit\b ; high card: high cards?\b ; low card: low cards?\b ; joker: jokers?\b
+with an ace: adds? an ace\b ; attack stop: breaks off\b ; defence none: lets a hit through\b
+emergency no: undrawn\b ; another_bout no: leaves after\b ; ace disarm: disarms\b
+"""
+SAID = dict(one.split(": ") for one in re.split(r" ; |\n", _WORDS.strip()))
 """How a card says that a tag is liked."""
 
 

@@ -19,7 +19,7 @@ def printed(key: str, folder: Path, misprint: str = "") -> Any:
     """The tables of a game as a library reads them from a folder, with one misprint or none."""
     raw = deepcopy(registry.Library(registry.data_folder()).raw_tables(key))
     if misprint:
-        _misprint(raw, misprint)
+        misprinted(raw, misprint)
     (folder / key).mkdir()
     for name in game(key).collections:
         (folder / key / name).mkdir()
@@ -29,7 +29,7 @@ def printed(key: str, folder: Path, misprint: str = "") -> Any:
     return registry.Library(folder).tables(key)
 
 
-def _misprint(raw: dict[str, Any], change: str) -> None:
+def misprinted(raw: dict[str, Any], change: str) -> None:
     """Set a figure to something else, or take it out."""
     at, _, value = change.removeprefix("del ").partition(" = ")
     found: Any = raw
