@@ -30,7 +30,7 @@ def test_a_game_is_recalled_as_it_was_solved(tmp_path: Path, monkeypatch: pytest
 
 def test_other_house_rules_are_another_game_and_those_of_the_table_are_not() -> None:
     name = fingerprint(RULES)
-    for same in ({"show_matrix": True}, {"notebook": True}, {"take_back": "free"}):
+    for same in ({"show_matrix": True}, {"take_back": "free"}):
         assert fingerprint(ruleset(**SHORT, **same)) == name
     for other in ({"max_rounds": 4}, {"no_repeat": "off"}, {"fancies": 1}, {"scoring": "half_points"}):
         assert fingerprint(ruleset(**{**SHORT, **other})) != name

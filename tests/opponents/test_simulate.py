@@ -1,12 +1,17 @@
-"""Playing the rules without a table: samples agree with exact enumeration, and both with the table."""
+"""Playing the rules without a table: samples agree with exact enumeration, and a seed gives one duel by each driver."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
-from duel_tui.engine.answers import Decided
+from duel_tui.engine.answers import Answer, Decided
 from duel_tui.engine.dice import Dice
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Events, Told
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.simulate import (
@@ -18,8 +23,12 @@ from duel_tui.opponents.simulate import (
     thrown,
     worlds,
 )
+from duel_tui.registry import KEYS
+from tests.benchmarks import bare_swords
 from tests.engine.first_cut import Bout, FirstCut, Move
 from tests.opponents.every_end import every_end
+from tests.systems.contenders import begin
+from tests.systems.duel_of_swords.bouts import TABLES, ruleset
 
 BOTH_CUT = Decided((Move.CUT, Move.CUT))
 
@@ -45,15 +54,9 @@ class Dealt(FirstCut):
 
 def test_every_end_of_a_round_has_its_exact_chance() -> None:
     ends = every_end(FirstCut(), Bout(), (BOTH_CUT,))
-    chances = {end.hits: chance for end, chance in ends.items()}
-    assert chances == pytest.approx(
-        {
-            BySide(1, 1): 0.41 * 0.41,
-            BySide(1, 0): 0.41 * 0.59,
-            BySide(0, 1): 0.59 * 0.41,
-            BySide(0, 0): 0.59 * 0.59,
-        }
-    )
+    hit, miss = 0.41, 0.59
+    chances = {(1, 1): hit * hit, (1, 0): hit * miss, (0, 1): miss * hit, (0, 0): miss * miss}
+    assert {(*end.hits,): chance for end, chance in ends.items()} == pytest.approx(chances)
 
 
 def test_equal_ends_are_one() -> None:
@@ -147,3 +150,50 @@ def test_cards_drawn_at_random_are_those_of_the_same_random_numbers_everywhere()
         slow = play_out(Draws(), [], lambda *_: "", other)
         assert quick == slow
         assert one.getstate() == other.getstate()
+
+
+# --- One duel by each driver --------------------------------------------------------------------------
+
+
+def one_by_one(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
+    """The same choices, asked for one at a time by the driver that knows the place."""
+    return at_random(ask, checkpoint, since, random)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_seed_gives_the_same_duel_by_each_driver_and_whoever_listens(key: str) -> None:
+    for seed in range(8):
+        duel = begin(key, Random(f"{key} {seed}"))
+        random, other, heard, heard_too = Random(seed), Random(seed), list[Told[Any]](), list[Told[Any]]()
+        end = play_out(duel.rules, duel.start, at_random, random)
+        assert play_out(duel.rules, duel.start, one_by_one, other) == end
+        assert other.getstate() == random.getstate()
+        for driver, told in ((at_random, heard), (one_by_one, heard_too)):
+            assert play_out(duel.rules, duel.start, driver, Random(seed), told.append) == end
+        assert heard == heard_too
+
+
+def test_events_are_made_for_listeners_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Events[Any]] = []
+    make = Events.told
+
+    def counted(self: Events[Any]) -> tuple[Told[Any], ...]:
+        made.append(self)
+        return make(self)
+
+    monkeypatch.setattr(Events, "told", counted)
+    duel = begin("duel_of_swords", Random(1), as_written=True)
+    end = play_out(duel.rules, duel.start, one_by_one, Random(1))
+    assert not made
+    play_out(duel.rules, duel.start, at_random, Random(1), lambda _: None)
+    assert len(made) == end.bout.round
+
+
+def test_the_bare_state_of_the_benchmark_plays_the_same_game() -> None:
+    start = begin("duel_of_swords", Random(1), as_written=True).start
+    game = bare_swords.SwordsGame(TABLES)
+    for seed in range(60):
+        random, bare = Random(seed), Random(seed)
+        value = play_out(ruleset(), start, at_random, random).outcome.worth_to(Side.LEFT)
+        assert bare_swords.play_out(game, bare.random) == [2 * value - 1, 1 - 2 * value]
+        assert bare.random() == random.random()

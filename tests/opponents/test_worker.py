@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
@@ -32,6 +33,7 @@ from tests.systems.duel_of_swords.bouts import LEFT, Bouts, ruleset
 
 PLAYER = character(200)
 ROOT = Path(__file__).parents[2]
+NOWHERE = ("/nowhere/python",)
 
 
 class Stumped(FirstCut):
@@ -78,109 +80,101 @@ def process_of(client: WorkerClient[Any]) -> "subprocess.Popen[bytes]":
     return client._process._popen
 
 
-def test_it_starts_with_the_first_task_and_thinks_as_we_would(client: WorkerClient[Bout]) -> None:
+def here() -> Choice:
+    """What we would choose ourselves."""
+    return choose(FirstCut(), observation(), PLAYER, 7)
+
+
+def chosen(client: WorkerClient[Bout]) -> Choice:
+    return client.choose(observation(), PLAYER, 7)
+
+
+async def test_it_starts_with_the_first_task_and_thinks_as_we_would(client: WorkerClient[Bout]) -> None:
+    """Also while the event loop goes on; and who is at the keyboard comes before it."""
     assert not client.apart
-    assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert chosen(client) == here()
     assert client.mix(observation(Side.RIGHT)) == mix(FirstCut(), observation(Side.RIGHT))
+    assert await chosen_apart(client, observation(), PLAYER, 7) == here()
+    assert (await client.mix_async(observation())).choices == ("cut", "parry")
+    ours, its = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, process_of(client).pid))
+    assert its > ours
     assert client.apart
 
 
-async def test_the_event_loop_goes_on_while_it_thinks() -> None:
+async def test_the_event_loop_goes_on_while_it_thinks_and_closing_does_not_wait_for_the_thought() -> None:
     client = WorkerClient(Slow())
     thinking = asyncio.create_task(chosen_apart(client, observation(), PLAYER, 7))
     for _ in range(10):
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(0.03)
         assert not thinking.done()
+    began, process = time.monotonic(), process_of(client)
     client.close()
     with pytest.raises(WorkerClosedError):
         await thinking
-
-
-async def test_what_was_waited_for_in_the_event_loop_is_what_we_would_think(
-    client: WorkerClient[Bout],
-) -> None:
-    assert await chosen_apart(client, observation(), PLAYER, 7) == choose(
-        FirstCut(), observation(), PLAYER, 7
-    )
-    assert (await client.mix_async(observation())).choices == ("cut", "parry")
-
-
-def test_who_is_at_the_keyboard_comes_before_who_thinks(client: WorkerClient[Bout]) -> None:
-    client.choose(observation(), PLAYER, 7)
-    ours, its = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, process_of(client).pid))
-    assert its > ours
+    assert time.monotonic() - began < 5
+    assert process.returncode is not None
 
 
 def test_a_process_that_died_is_started_again_once_and_then_we_think_ourselves(
     client: WorkerClient[Bout],
 ) -> None:
     for apart in (True, True, False, False):
-        assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+        assert chosen(client) == here()
         assert client.apart is apart
         if apart:
             process_of(client).kill()
 
 
-def test_without_a_process_we_think_ourselves() -> None:
-    client = WorkerClient(FirstCut(), ("/nowhere/python",))
-    assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
-    assert not client.apart
+class _Local(FirstCut):
+    """Rules that cannot be sent."""
+
+    def __reduce__(self) -> Any:
+        raise pickle.PicklingError
 
 
-def test_rules_that_cannot_be_sent_are_thought_about_here() -> None:
-    class Local(FirstCut):
-        pass
-
-    client = WorkerClient(Local())
-    assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+@pytest.mark.parametrize(
+    "client", [WorkerClient(FirstCut(), NOWHERE), WorkerClient(_Local())], ids=["no process", "local rules"]
+)
+def test_without_a_process_we_think_ourselves(client: WorkerClient[Bout]) -> None:
+    assert chosen(client) == here()
     assert not client.apart
 
 
 def test_trouble_in_thinking_is_said_and_the_process_lives_on() -> None:
-    client = WorkerClient(Stumped())
+    """Under other rules another process thinks, and the one that waited ends."""
+    first, client = WorkerClient(FirstCut()), WorkerClient(Stumped())
+    first.start()
+    before = process_of(first)
+    first.close()
     for _ in range(2):
         with pytest.raises(ThinkingError, match="the opponent could not choose: ArithmeticError: no idea"):
-            client.choose(observation(), PLAYER, 7)
+            chosen(client)
         assert client.apart
     assert client.mix(observation(start=Bout(BySide(1, 1), round=6))).exact
+    after = process_of(client)
+    assert after is not before
+    assert before.returncode is not None
     client.close()
-
-
-def test_who_asks_a_closed_client_is_told(client: WorkerClient[Bout]) -> None:
-    client.start()
-    client.close()
+    assert after.poll() is None
     with pytest.raises(WorkerClosedError, match="closed before the thought was ready"):
-        client.choose(observation(), PLAYER, 7)
+        chosen(client)
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_rules_of_a_duel_that_was_fought_are_those_of_the_next_one(key: str) -> None:
-    """Rules are pickled without what they keep for themselves, and told apart by their tables and house rules."""
+def test_rules_are_pickled_without_what_they_keep_for_themselves(key: str) -> None:
+    """So the process of a duel that was fought knows those of the next one."""
     rules: Any = LIBRARY.ruleset(key)
     fresh = pickle.dumps(rules)
     start = LIBRARY.begin(rules, Kind.HONORABLE, both(lambda side: unnamed(f"The {side}")))
     play_out(rules, start, at_random, Random(1))
     assert pickle.dumps(rules) == fresh
-    client, again = WorkerClient(rules), WorkerClient(LIBRARY.ruleset(key))
-    client.start()
-    process = process_of(client)
-    client.close()
+    idle, again = [WorkerClient(one, ("cat",)) for one in (rules, LIBRARY.ruleset(key))]
+    idle.start()
+    process = process_of(idle)
+    idle.close()
     again.start()
     assert process_of(again) is process
     again.close()
-
-
-async def test_closing_does_not_wait_for_a_thought() -> None:
-    client = WorkerClient(Slow())
-    thinking = asyncio.create_task(chosen_apart(client, observation(), PLAYER, 7))
-    await asyncio.sleep(0.3)
-    began = time.monotonic()
-    process = process_of(client)
-    client.close()
-    with pytest.raises(WorkerClosedError):
-        await thinking
-    assert time.monotonic() - began < 5
-    assert process.returncode is not None
 
 
 def test_a_process_that_somebody_is_about_to_ask_does_not_wait(client: WorkerClient[Bout]) -> None:
@@ -191,44 +185,20 @@ def test_a_process_that_somebody_is_about_to_ask_does_not_wait(client: WorkerCli
     assert process.returncode is not None
 
 
-@pytest.mark.parametrize("asked", [False, True])
-def test_a_duel_fought_again_finds_the_process_of_the_last_one(*, asked: bool) -> None:
-    first, second = WorkerClient(FirstCut()), WorkerClient(FirstCut())
+def test_a_duel_fought_again_finds_the_process_of_the_last_one_unless_it_died() -> None:
+    first, second, third = (WorkerClient(FirstCut()) for _ in range(3))
     first.start()
-    if asked:
-        first.choose(observation(), PLAYER, 7)
     process = process_of(first)
     first.close()
-    assert second.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert chosen(second) == here()
     assert process_of(second) is process
+    process.kill()
+    process.wait()
     second.close()
-
-
-def test_under_other_rules_another_process_thinks_and_the_one_that_waited_ends(
-    client: WorkerClient[Bout],
-) -> None:
-    client.choose(observation(), PLAYER, 7)
-    before = process_of(client)
-    client.close()
-    other = WorkerClient(Stumped())
-    with pytest.raises(ThinkingError):
-        other.choose(observation(), PLAYER, 7)
-    after = process_of(other)
-    assert after is not before
-    assert before.returncode is not None
-    other.close()
-    assert after.poll() is None
-
-
-def test_a_process_that_died_while_it_waited_is_not_asked(client: WorkerClient[Bout]) -> None:
-    client.start()
-    process_of(client).kill()
-    process_of(client).wait()
-    client.close()
-    again = WorkerClient(FirstCut())
-    assert again.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
-    assert again.apart
-    again.close()
+    assert chosen(third) == here()
+    assert third.apart
+    assert process_of(third) is not process
+    third.close()
 
 
 def test_a_process_that_is_still_solving_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +221,7 @@ def test_the_end_of_input_ends_the_work() -> None:
     incoming.seek(0)
     serve(incoming, outgoing)
     outgoing.seek(0)
-    assert read(outgoing) == Thought(choice=choose(FirstCut(), observation(), PLAYER, 7))
+    assert read(outgoing) == Thought(choice=here())
     with pytest.raises(EOFError):
         read(outgoing)
 
