@@ -43,34 +43,22 @@ def now_and_then(share: float) -> Callable[[Asked, Random], bool]:
 
 
 @pytest.mark.parametrize("mix", MIXES)
-def test_every_level_answers_every_question_of_every_mix_legally(mix: str) -> None:
+def test_every_level_answers_every_question_of_every_mix_legally_and_by_a_seed_alike(mix: str) -> None:
     game = rules(**MIXES[mix])
     met: set[str] = set()
-    for one in asked(game, range(12), now_and_then(0.05)):
+    for number, one in enumerate(asked(game, range(6), now_and_then(0.05))):
         mind = thinker(game)
-        for level in (1, 3, 5):
+        for level in (1, 5):
             choice = mind.choose(observed(game, one), plain(level), 1)
             assert one.ask.menu is not None
             assert choice in one.ask.menu.choices
             assert choice != "yield"
+            assert number % 4 or thinker(game).choose(observed(game, one), plain(level), 1) == choice
         met.add(one.ask.what)
     assert met
 
 
-@pytest.mark.parametrize("mix", ["distance, points, actions", "none, points, matrix"])
-def test_the_same_seed_gives_the_same_choice(mix: str) -> None:
-    game = rules(**MIXES[mix])
-    for one in asked(game, range(3), now_and_then(0.08)):
-        first, second = [
-            [mind.choose(observed(game, one), plain(level), 7) for level in (2, 5)]
-            for mind in (thinker(game), thinker(game))
-        ]
-        assert first == second
-
-
-@pytest.mark.parametrize(
-    "mix", ["distance, points, actions", "none, points, actions", "distance, table, matrix"]
-)
+@pytest.mark.parametrize("mix", ["none, points, actions", "distance, table, matrix"])
 @pytest.mark.parametrize(
     "start",
     [
@@ -82,9 +70,9 @@ def test_rd_156_opponents_cope_with_a_sheathed_sword_and_a_turned_back(
     mix: str, start: dict[str, Any]
 ) -> None:
     game = rules(**MIXES[mix], **start)
-    early = [one for one in asked(game, range(25)) if one.state.round == 1]
+    early = [one for one in asked(game, range(12)) if one.state.round == 1]
     assert early
-    for one in early[:: max(1, len(early) // 12)]:
+    for one in early[:: max(1, len(early) // 6)]:
         left, right = (game.worth(one.state, side) for side in Side)
         assert left + right == pytest.approx(1)
         choice = thinker(game).choose(observed(game, one), plain(5), 1)
@@ -103,7 +91,7 @@ def sealed(game: RapierAndDagger, duels: range, share: float) -> list[Asked]:
 
 def test_rd_142_no_choice_depends_on_the_target_of_the_other_while_it_is_sealed() -> None:
     game = rules(**FIGURES)
-    found = sealed(game, range(12), 0.3)
+    found = sealed(game, range(6), 0.3)
     assert {one.state.phase for one in found} >= {Phase.ACTION}
     for number, one in enumerate(found):
         attack = one.state.attack
@@ -121,7 +109,7 @@ def test_rd_142_no_choice_depends_on_the_target_of_the_other_while_it_is_sealed(
 def test_rd_142_a_sealed_target_is_weighed_by_the_best_mix_of_the_other() -> None:
     """Against one who gains nothing by some targets, these hardly count."""
     game = rules(**FIGURES)
-    for one in sealed(game, range(8), 0.3)[:3]:
+    for one in sealed(game, range(6), 0.3)[:2]:
         view = game.observe(one.state, one.ask.side)
         before = game.before_seal(view, one.ask.side)
         assert before is not None

@@ -128,11 +128,15 @@ def typed_all(made: Decision) -> None:
     typed = [one.typed for one in options if one.typed]
     assert len(set(typed)) == len(typed), typed
     assert {*map(str, made.ask.menu.choices)} == {one.key for one in options if not one.denied}
+    told = set[str]()
     for option in options:
         made.clear()
         if option.typed and not option.denied:
             assert all(made.type(char) for char in option.typed), option
             assert str(made.answer) == option.key
+            if not len(told) or len(option.typed) > 1:
+                told.update(alternatives(made.table().said)[:1])
+    assert all(one.endswith(".") and "[[" not in one for one in told if one)
     made.clear()
 
 

@@ -19,7 +19,7 @@ from duel_tui.show.fit import whole
 from duel_tui.show.moment import ONLOOKER
 from tests.golden import assert_kept
 from tests.systems.card_duel.scenes import asked, at_a_table, dealt, scripted, turned, walked
-from tests.systems.card_duel.situations import begun
+from tests.systems.card_duel.situations import after, begun
 from tests.systems.card_duel.situations import bout as situation
 from tests.systems.walks import offered
 from tests.tui.bouts import PUPIL, seats_of
@@ -71,6 +71,11 @@ MOMENTS: dict[str, Callable[[], tuple[Bout, str]]] = {
         "",
     ),
     "a joker attacks": lambda: (scripted(situation("JKR 2H 3D", "2C"), "JKR", "+9S JKR QD"), "2"),
+    "a joker as an ace": lambda: (scripted(situation("9S JKR 2H", "2C"), "9S+JKR", "+AD JKR KD"), ""),
+    "an unseen defence": lambda: (
+        at_a_table(after(situation("9S 4H KD AC QS", HIDDEN, decks=(None, DECK)), "9S")),
+        "jo",
+    ),
     "a card to keep": lambda: (dealt(5, keep_initiative_card=True), ""),
     "a card to carry": lambda: (
         scripted(situation("9S 2H QD JKR", "2C KD 5H", carry_over=1), "stop", ("yes", "no"), carry_over=1),

@@ -216,6 +216,11 @@ def test_hindrances_say_what_ends_them() -> None:
         ["disarmed: only defends", "until the bout ends"],
         ["one card fewer for the first attack", "in the next bout"],
     ]
+    held = bout("9S AS 8S AD 4H", "2C", wounds=9, initiative=3, **FREE)
+    driven = scripted(
+        held, "9S+AS", "no", "drive_back", "8S+AD", "no", "drive_back", wounds=9, initiative=3, **FREE
+    )
+    assert words(panel_of(driven, RIGHT).marks[-1])[0] == "2 cards fewer for the first attack"
 
 
 def test_wounds_stand_by_place_the_gravest_first_and_stay_coloured() -> None:
