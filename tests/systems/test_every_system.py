@@ -37,9 +37,9 @@ from tests.systems.walks import (
 
 EVERY = pytest.mark.parametrize("key", registry.KEYS)
 
-FEW, MANY, THOROUGH = 100, of_part(range(2_000)), at_length(100)
+FEW, MANY, THOROUGH = 40, of_part(range(1_000)), at_length(50)
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
-UNKNOWN = 8
+UNKNOWN = 6
 """Duels in which one side's cards are unseen."""
 BARE_VERB = re.compile(r"\{(?:name|foe|winner|loser)\} (?!across\b)[a-z]+s\b")
 """A name and a verb after it that does not fit *you*."""
@@ -48,7 +48,7 @@ PARTS = 4
 
 
 @EVERY
-def test_a_hundred_duels_keep_every_law_at_every_position(key: str) -> None:
+def test_duels_keep_every_law_at_every_position(key: str) -> None:
     for seed in range(FEW):
         chance = Random(seed)
         duel = begin(key, chance)
@@ -80,7 +80,7 @@ def test_duels_against_unseen_cards_are_saved_replayed_and_taken_back(key: str, 
 
 
 @EVERY
-def test_a_hundred_duels_replay_and_are_taken_back_whole(key: str) -> None:
+def test_duels_replay_and_are_taken_back_whole(key: str) -> None:
     for seed in range(FEW):
         chance = Random(seed)
         duel = begin(key, chance)
@@ -95,7 +95,7 @@ def test_a_hundred_duels_replay_and_are_taken_back_whole(key: str) -> None:
 
 @EVERY
 def test_a_saved_duel_reads_back_with_all_that_was_taken_back(key: str, tmp_path: Path) -> None:
-    for seed in range(FEW // 5):
+    for seed in range(FEW // 4):
         chance = Random(seed)
         duel = begin(key, chance)
         table = seated(duel.rules, duel.journal, seed)
@@ -127,9 +127,8 @@ def test_thousands_of_duels_replay_with_the_laws_kept(key: str, part: int) -> No
 def test_a_duel_of_stubborn_people_ends(
     key: str, prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool
 ) -> None:
-    for seed in range(10):
-        chance = Random(seed)
-        duel = begin(key, chance)
+    for seed in range(4):
+        duel = begin(key, Random(seed))
         *_, end = walk(duel.rules, duel.start, stubborn(prefer, lucky=lucky))
         assert duel.rules.outcome(end.checkpoint) is not None
 

@@ -18,7 +18,7 @@ from tests.systems.contenders import begin
 from tests.systems.en_garde.test_facts import in_order
 from tests.systems.walks import by_chance, keeping_hidden, set_something
 
-DUELS, LONGEST, ENOUGH = 50, 3_000, 60
+DUELS, LONGEST, ENOUGH = 25, 3_000, 30
 SOUND: dict[str, Callable[[Any], None]] = {card_duel.KEY: in_one_place, en_garde.KEY: in_order}
 """What holds of the cards of a state, whatever was set."""
 

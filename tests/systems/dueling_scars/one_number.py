@@ -17,7 +17,16 @@ from duel_tui.play.moments import outlook_of
 from duel_tui.show.fit import whole
 from duel_tui.show.table import Table
 from duel_tui.systems.dueling_scars.changes import rounded
-from duel_tui.systems.dueling_scars.model import Acted, Answered, Reply, Verdict
+from duel_tui.systems.dueling_scars.model import (
+    Acted,
+    Answered,
+    AssaultOver,
+    Duel,
+    Ended,
+    Reply,
+    TookFirst,
+    Verdict,
+)
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from tests.systems.contenders import begin
 from tests.systems.heard_numbers import Lines
@@ -25,9 +34,9 @@ from tests.systems.looked_through import Look, looks, row_of
 
 MOST = 2
 """The greatest number that the game master gives."""
-_Lane = tuple[bool, Reply | None]
-_DONE: tuple[_Lane, ...] = ((True, None), (True, Reply.RIPOSTE), (True, Reply.PARRY))
-_LANES = (*[{one} for one in _DONE], {(False, None), (False, Reply.PARRY), (False, Reply.RIPOSTE)})
+Lane = tuple[bool, Reply | None]
+_DONE: tuple[Lane, ...] = ((True, None), (True, Reply.RIPOSTE), (True, Reply.PARRY))
+LANES = (*[{one} for one in _DONE], {(False, None), (False, Reply.PARRY), (False, Reply.RIPOSTE)})
 """What comes together in each column."""
 
 
@@ -37,6 +46,8 @@ class Fall(Struct, frozen=True):
     verdict: Verdict
     reply: Reply | None
     chance: Fraction
+    after: Duel
+    """The state as the action leaves it, before a new assault begins."""
 
     @property
     def key(self) -> str:
@@ -44,7 +55,7 @@ class Fall(Struct, frozen=True):
         return f"{self.verdict} {self.reply}" if self.reply else str(self.verdict)
 
     @property
-    def lane(self) -> _Lane:
+    def lane(self) -> Lane:
         """The way as columns tell it apart: a retreat is no answer."""
         return self.verdict.succeeds, None if self.reply is Reply.RETREAT else self.reply
 
@@ -66,7 +77,12 @@ def falls(place: Position[Any], added: BySide[int]) -> Iterator[Fall]:
             if isinstance(after.request, Roll) and after.request.why == "complication":
                 waiting.append((after, before * share, now))
             else:
-                yield Fall(now, reply, before * share)
+                yield Fall(now, reply, before * share, _left_by(after))
+
+
+def _left_by(place: Position[Any]) -> Duel:
+    events = AssaultOver | Ended | TookFirst
+    return next((one.state for one in reversed(place.told) if not isinstance(one.event, events)), place.state)
 
 
 def looked_at(number: int, seed: int, views: float = 0.1) -> Counter[str]:
@@ -102,7 +118,7 @@ def _check_action(look: Look, *, seen: bool) -> None:
 def _check_columns(where: str, table: Table, key: str, found: Sequence[Fall]) -> None:
     """The chance in each column is that of the ways which come together in it."""
     chances = _summed([(one.lane, one.chance) for one in found])
-    wanted = [rounded(sum([chances.get(one, Fraction(0)) for one in lane], Fraction(0))) for lane in _LANES]
+    wanted = [rounded(sum([chances.get(one, Fraction(0)) for one in lane], Fraction(0))) for lane in LANES]
     row = table.rows[0] if table.rows[0].option is None else row_of(table, key)
     shown = [whole(cell.text).split()[0].rstrip(":") for cell in row.right]
     assert shown == wanted, f"{where}: {shown} of {wanted}"

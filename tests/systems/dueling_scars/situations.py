@@ -12,6 +12,8 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.solution_cache import default_cache
+from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.value_iteration import ValueTable
 from duel_tui.systems.dueling_scars.model import Duel, Phase, Tracks
 from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars
@@ -33,6 +35,12 @@ def ruleset(**options: Any) -> DuelingScars:
 def value_table(**options: Any) -> ValueTable[Duel]:
     """The places of an assault: all weapons come to the same ones, and only begin elsewhere."""
     return ValueTable(ruleset(**options), attack(**options).state)
+
+
+@cache
+def thinker() -> Thinker[Duel]:
+    """Who has solved an assault once."""
+    return Thinker(ruleset(), cache=default_cache())
 
 
 def begun(kind: Kind = Kind.HONORABLE, **options: Any) -> Situation:
