@@ -81,8 +81,11 @@ def falls(place: Position[Any], added: BySide[int]) -> Iterator[Fall]:
 
 
 def _left_by(place: Position[Any]) -> Duel:
-    events = AssaultOver | Ended | TookFirst
-    return next((one.state for one in reversed(place.told) if not isinstance(one.event, events)), place.state)
+    for told in reversed(place.told):
+        if not isinstance(told.event, AssaultOver | Ended | TookFirst):
+            state: Duel = told.state
+            return state
+    raise AssertionError("an action tells something")
 
 
 def looked_at(number: int, seed: int, views: float = 0.1) -> Counter[str]:

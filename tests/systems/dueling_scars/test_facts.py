@@ -158,7 +158,7 @@ def test_a_sealed_wager_stays_where_it_still_fits_and_is_named_where_not() -> No
 
 
 def test_an_opponent_knows_the_worth_of_whatever_was_set() -> None:
-    options = {"effect_max": 2, "match": 3}
+    options: dict[str, Any] = {"effect_max": 2, "match": 3}
     thinker: Thinker[Any] = Thinker(ruleset(**options))
     for rulings in (("left.action: 1", "left.effect: 1"), ("right.action: 3", "right.initiative: yes")):
         table = duel(*FIRST, *[f"set {ruling}" for ruling in rulings], **options)

@@ -55,7 +55,7 @@ def test_sc_1_effect_stays_between_nothing_and_effect_max() -> None:
     [("six", 5, 6), ("six", 6, 6), ("start", 4, 4), ("start", 3, 4), ("none", 6, 7)],
 )
 def test_sc_2_nobody_recovers_past_the_action_cap(cap: str, dice: int, now: int) -> None:
-    options = {} if cap == "six" else {"action_cap": cap}
+    options: dict[str, Any] = {} if cap == "six" else {"action_cap": cap}
     assert left_by("recover", 6, left=(dice, 2), **options) == ((now, 2), FOIL)
 
 
@@ -66,7 +66,7 @@ def test_sc_3_harm_waits_for_the_answer_which_is_thrown_with_all_dice() -> None:
 
 
 def test_sc_3_harm_before_parry_leaves_the_defender_fewer_dice_and_undoes_nothing() -> None:
-    first = {"harm_before_parry": True}
+    first: dict[str, Any] = {"harm_before_parry": True}
     place = after(attack(**first), "thrust", 5)
     assert asked(place) == "right complication 2d6h"
     assert (tracks(after(place, 4)), asked(after(place, 4))) == ((FOIL, (2, 2)), TURNED)
@@ -85,7 +85,7 @@ def test_sc_4_gains_and_penalties_come_before_the_answer() -> None:
 def test_sc_5_a_lunge_lowers_the_threat_after_the_answer_and_the_harm() -> None:
     assert [left_by("lunge", 5, one) for one in REPLIES] == [((2, 2), (4, 1)), (FOIL, (4, 1)), (FOIL, (2, 1))]
     assert left_by("lunge", 6, left=(4, 0)) == ((4, 0), (4, 1))
-    needs = {"lunge_needs_harm": True}
+    needs: dict[str, Any] = {"lunge_needs_harm": True}
     found = [left_by("lunge", 5, one, **needs) for one in REPLIES]
     assert found == [((2, 2), FOIL), (FOIL, FOIL), (FOIL, (2, 1))]
     assert left_by("lunge", 6, left=(4, 0), **needs) == ((4, 0), FOIL)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,12 @@ from tests.systems.dueling_scars.one_number import LANES, falls
 from tests.systems.dueling_scars.situations import LEFT
 from tests.systems.dueling_scars.test_scene import fought, placed, table_of
 
-KITS = ({}, {"lunge_needs_harm": True}, {"harm_before_parry": True}, {"action_cap": "none", "effect_max": 12})
+KITS: tuple[dict[str, Any], ...] = (
+    {},
+    {"lunge_needs_harm": True},
+    {"harm_before_parry": True},
+    {"action_cap": "none", "effect_max": 12},
+)
 LOST = {1: "you win", 0: "you lose"}
 
 

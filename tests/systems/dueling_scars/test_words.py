@@ -57,7 +57,9 @@ def test_every_end_and_every_kind_of_roll_has_its_sentence() -> None:
 
 
 def test_dice_of_which_each_counts_are_told_one_by_one() -> None:
-    step: Step[Any] = Step(1, begun().request, Rolled(15, (6, 3, 5, 1)), (), None, None)
+    request = begun().request
+    assert request is not None
+    step: Step[Any] = Step(1, request, Rolled(15, (6, 3, 5, 1)), (), None, None)
     told = [line.text for line in NARRATOR.tale(step, NAMES)]
     assert told == ["Bernardino rolls 6 3 5 1 for the first attack"]
 
