@@ -8,7 +8,7 @@ from tests.planted import ROOT, Fault, faults
 
 AREAS = {
     *("rules", "journal", "undo", "secrecy", "words", "layout"),
-    *("storage", "opponents", "referee", "forms", "stage", "one_number", "prospects"),
+    *("storage", "opponents", "referee", "forms", "stage", "one_number", "prospects", "kept"),
 }
 EACH = [pytest.param(fault, id=f"{area}-{number}") for number, (area, fault) in enumerate(faults())]
 
