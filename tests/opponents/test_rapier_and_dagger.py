@@ -16,7 +16,9 @@ from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
 from tests.lengths import in_turn, only_whole
 from tests.opponents.every_end import every_end
+from tests.opponents.habits import always
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
+from tests.opponents.meetings import Hall
 from tests.opponents.observations import mix
 
 PRESETS = tuple(LIBRARY.presets(KEY))
@@ -121,3 +123,20 @@ def test_each_level_beats_the_one_below(higher: int, pairs: int) -> None:
 @pytest.mark.parametrize("character", [character.key for character in CARDS.at(1)])
 def test_the_lowest_level_loses_to_a_beginner(character: str) -> None:
     assert played(Match("salle", "beginner", character, pairs=8)).share > 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "wanted",
+    in_turn(
+        [
+            "pass forward, right chest, thrust, parry centre",
+            "volt, left leg, thrust, parry low",
+            "stand, right chest, thrust, parry centre",
+        ]
+    ),
+)
+def test_the_highest_level_stands_against_the_habits_that_do_best(wanted: str) -> None:
+    """Those that did best of all in the table of `tests.benchmarks.levels`."""
+    master = CARDS.of("nocturne")
+    assert Hall(KEY).meet(master, always(*wanted.split(", ")), range(100)).share >= 0.45

@@ -17,10 +17,8 @@ from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
 from duel_tui.show.moment import eyes_of
 from duel_tui.systems.card_duel import KEY, CardDuel
-from duel_tui.systems.card_duel.model import Duel, Duellist, Lack, Phase, Why, arranged
-from tests.systems.card_duel.scenes import at_a_table
+from duel_tui.systems.card_duel.model import Duel, Duellist, Lack, Phase, Why
 from tests.systems.card_duel.situations import LEFT, RIGHT, Situation, bout
-from tests.tui.bouts import tale_at
 
 HAND = "9S 4H KD AC QS"
 OTHER = "2S 3H 4D 5C JS"
@@ -47,18 +45,6 @@ def one(table: DuelTable[Duel], side: Side = LEFT) -> Duellist:
 
 def told(table: DuelTable[Duel]) -> list[str]:
     return [told.kind for told in table.step(table.place - 1).told]
-
-
-def test_a_card_of_a_hand_goes_back_to_the_deck_and_another_comes_out_of_it() -> None:
-    table = duel()
-    before = one(table)
-    slot = before.hand.index("QS") + 1
-    table.rule(Set(f"left.hand.{slot}", "7H"))
-    after = one(table)
-    assert after.hand == arranged(["9S", "4H", "KD", "AC", "7H"])
-    assert "QS" in after.deck
-    assert "7H" not in after.deck
-    assert sorted((*after.hand, *after.deck)) == sorted((*before.hand, *before.deck))
 
 
 def test_an_open_card_that_goes_back_is_known_no_longer() -> None:
@@ -194,14 +180,3 @@ def in_one_place(table: DuelTable[Duel]) -> None:
             assert sorted(places) == sorted(one.full)
         if UNSEEN in one.deck:
             assert len(one.loose) == [*one.hand, *one.deck, *one.pending].count(UNSEEN)
-
-
-def test_a_change_is_told_in_words() -> None:
-    seated = at_a_table(bout(HAND, OTHER))
-    seated.table.rule(Set("right.boxes", "1", "the beam"))
-    slot = seated.table.state.sides.left.hand.index("QS") + 1
-    seated.table.rule(Set(f"left.hand.{slot}", "7H"))
-    assert [tale_at(seated, place)[-1].text for place in (0, 1)] == [
-        "The game master changes Tobias Quill's wounds: 1; the beam.",
-        "Bernardino now has the seven of hearts instead of the queen of spades.",
-    ]

@@ -12,9 +12,7 @@ from duel_tui.systems.en_garde.belief import hands_by_told
 from duel_tui.systems.en_garde.compact import Rules
 from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.model import Match, Why
-from tests.systems.en_garde.seated import sits
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
-from tests.tui.bouts import tale_at
 
 HIDDEN = "?? ?? ?? ?? ??"
 
@@ -25,16 +23,6 @@ def told(bout: Bout) -> list[str]:
 
 def hand(bout: Bout, side: Side = LEFT) -> Cards:
     return bout.state.hands[side]
-
-
-def test_a_card_of_a_hand_goes_back_to_the_pack_and_another_comes_out_of_it() -> None:
-    bout = Bout("12345", "11122")
-    pile, pack = bout.rules.book.pile(bout.state), bout.rules.book.pack(bout.state)
-    bout.table.rule(Set("left.hand.2", "5"))
-    assert hand(bout) == ("1", "3", "4", "5", "5")
-    after = bout.rules.book.pile(bout.state)
-    assert sorted((*after, "5")) == sorted((*pile, "2"))
-    assert bout.rules.book.pack(bout.state) == pack
 
 
 def test_the_menu_is_that_of_the_new_hand_and_the_new_square() -> None:
@@ -141,13 +129,3 @@ def in_order(table: DuelTable[Match]) -> None:
     assert 1 <= match.positions.left < match.positions.right <= rules.book.tables.piste
     unseen = sum(match.hands.map(lambda hand: hand.count(UNSEEN)))
     assert len(rules.book.pile(match)) - unseen == rules.book.pack(match)
-
-
-def test_a_change_is_told_in_words() -> None:
-    seated = sits("12345", "11122", (10, 13))
-    seated.table.rule(Set("right.square", "14", "the floor is wet"))
-    seated.table.rule(Set("left.hand.1", "3"))
-    assert [tale_at(seated, place)[-1].text for place in (0, 1)] == [
-        "The game master changes Tobias Quill's square: 14; the floor is wet.",
-        "Bernardino now has 3 instead of 1.",
-    ]

@@ -34,7 +34,6 @@ def screens_md(**given: Any) -> Bout:
 
 SIX_APART: dict[str, Any] = {"left": "12345", "right": "11345", "at": (8, 14), "gone": "1223355"}
 DRAWN: dict[str, tuple[Callable[[], Bout], str]] = {
-    "begins": (lambda: plays(fresh(), "*1", "+12345", "+11234"), ""),
     "turn": (screens_md, "f3"),
     "advances": (lambda: sits(**SIX_APART, level="advanced"), "v24"),
     "attacked": (
@@ -58,13 +57,6 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str]] = {
             sits("12445", "33444", (9, 13), "22511", state={"turn": RIGHT}), "attack 4", "+2", "parry 4"
         ),
         "a4",
-    ),
-    "hit": (
-        lambda: plays(
-            sits("12445", "33444", (9, 13), "22511"),
-            *("attack 4", "+2", "concede", "+12345", "+12344", "forward 4", "+5"),
-        ),
-        "",
     ),
     "compared": (
         lambda: plays(
