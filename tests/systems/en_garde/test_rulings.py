@@ -4,8 +4,6 @@ A row has a title, both hands (or `begin`), how the round stands and the house r
 what is played, `+13` are cards that come, `~` are any cards as often as some are drawn, and `*2` is a die.
 """
 
-from ast import Call, literal_eval, parse
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,14 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide, Draw, Roll
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde import KEY, EnGarde
 from duel_tui.systems.en_garde.hands import without
 from duel_tui.systems.en_garde.model import Match
 from duel_tui.systems.en_garde.plays import menu_of, read
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
+from tests.systems.rows import figure, named, spelled, told
 from tests.systems.walks import by_chance, walk
 
 ROWS = """
@@ -99,9 +99,7 @@ a pile counts no card of an unseen hand | 12345 / ?? ?? ?? ?? ?? | at=(5, 20), p
 
 
 def situation(hands: str, options: str) -> Bout:
-    call = parse(f"f({options})", mode="eval").body
-    assert isinstance(call, Call)
-    chosen: dict[str, Any] = {str(one.arg): literal_eval(one.value) for one in call.keywords}
+    chosen = named(options)
     if hands == "begin":
         return Bout.fresh(**chosen)
     left, right = hands.split(" / ")
@@ -120,25 +118,20 @@ def after(bout: Bout, *said: str) -> Bout:
     return bout
 
 
-def spelled(value: Any) -> str:
-    return ",".join(map(spelled, value)) if isinstance(value, tuple | BySide) else str(value)
-
-
 def holds(bout: Bout, fact: str) -> bool:
     """Whether something is so: who is asked or draws, what is offered or was told, how it ended, or a figure of the match."""
     if "=" in fact:
         name, _, value = fact.partition("=")
-        found: Any = bout.state
-        for part in name.partition("#")[0].split("."):
-            found = getattr(found, part)
-        return spelled(found.count(name.partition("#")[2]) if "#" in name else found) == value
+        name, counted, card = name.partition("#")
+        found = figure(bout.state, name)
+        return spelled(found.count(card) if counted else found) == value
     what, _, rest = fact.partition(" ")
     if what in {"only", "may", "not"}:
         keys = {*rest.split(", ")}
         return {"only": bout.keys == keys, "may": bout.keys >= keys, "not": not bout.keys & keys}[what]
     if what == "untold":
         return rest not in bout.told
-    return fact in _said(bout) or any(one.startswith(fact) for one in _told(bout))
+    return fact in _said(bout) or any(one.startswith(fact) for one in told(_events(bout)))
 
 
 def _said(bout: Bout) -> set[str]:
@@ -152,19 +145,18 @@ def _said(bout: Bout) -> set[str]:
     return {f"asks {bout.asked}", *[f"denied {key} {why}" for key, why in bout.menu.denied]}
 
 
-def _told(bout: Bout) -> Iterator[str]:
-    """All that was told, with all values and with each."""
-    for one in [told for step in bout.table.steps for told in step.told]:
-        values = {name: spelled(getattr(one.event, name)) for name in one.event.__struct_fields__}
-        yield " ".join([one.kind, *values.values()])
-        yield from [f"{one.kind} {name} {value}" for name, value in values.items()]
+def _events(bout: Bout) -> list[Told[Any]]:
+    return [one for step in bout.table.steps for one in step.told]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.partition(" | ")[0])
 def test_a_ruling(row: str) -> None:
     _, hands, options, played, facts = (part.strip() for part in row.split("|"))
     bout = after(situation(hands, options), *filter(None, played.split(", ")))
-    assert [fact for fact in facts.split("; ") if not holds(bout, fact)] == [], [_said(bout), *_told(bout)]
+    assert [fact for fact in facts.split("; ") if not holds(bout, fact)] == [], [
+        _said(bout),
+        *told(_events(bout)),
+    ]
 
 
 def test_eg_4b_and_eg_12_the_defaults_are_the_standard_level_and_last_chances_on_the_basic_one() -> None:
