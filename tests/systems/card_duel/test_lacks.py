@@ -82,13 +82,11 @@ def test_cd_2_a_card_drawn_since_may_be_anything_until_it_is_played() -> None:
     assert not any(parries(hand, "9S") for hand in hands(place, 20))
 
 
-def test_cd_8_the_next_bout_knows_nothing_of_the_last_hand() -> None:
-    place = after(snatched(), "stop", ("yes", "yes"))
-    assert one(place).lacks == ()
-
-
-def test_cd_4_taking_a_hit_tells_nothing_of_the_hand() -> None:
-    place = after(bout("9S 5S", "2S 5D", formal=False, left_hit=1), "9S", "none")
-    assert one(place).lacks == ()
-    place = after(bout("9S 5S", "4H 5D", formal=False), "9S", "no")
-    assert one(place).lacks == (), "whether a draw was waived nobody else learns"
+def test_cd_4_and_cd_8_what_else_tells_nothing_of_the_hand() -> None:
+    """The next bout, a hit that is taken, and a draw that is waived, of which nobody else learns."""
+    for place in (
+        after(snatched(), "stop", ("yes", "yes")),
+        after(bout("9S 5S", "2S 5D", formal=False, left_hit=1), "9S", "none"),
+        after(bout("9S 5S", "4H 5D", formal=False), "9S", "no"),
+    ):
+        assert one(place).lacks == ()

@@ -8,20 +8,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import Answer, Decided, Drawn
+from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.outcome import Events, Told
-from duel_tui.engine.requests import Decide, Draw, Observation
+from duel_tui.engine.requests import Decide, Observation, Request
 from duel_tui.engine.rules import Routine
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.simulate import thrown
-from duel_tui.systems.en_garde import EnGarde, compact
+from duel_tui.systems.en_garde import compact
 from duel_tui.systems.en_garde.belief import instinctive
 from duel_tui.systems.en_garde.compact import SIDES
 from duel_tui.systems.en_garde.hands import code
 from duel_tui.systems.en_garde.model import Match, Phase
 from duel_tui.systems.en_garde.search import SearchPlace, after_round, worth
 from tests.systems.en_garde.situations import FENCERS, LEFT, RIGHT, Bout, ruleset
+from tests.systems.laws import driven
 from tests.systems.walks import by_chance, walk
 
 HOUSES: list[dict[str, Any]] = [
@@ -35,38 +34,30 @@ HOUSES: list[dict[str, Any]] = [
 ]
 
 
-def driven(routine: Routine[Match], random: Random, asked: list[object]) -> Match:
+def driven_by(seed: int | Random, routine: Routine[Match], asked: list[Request] | None = None) -> Match:
     """The end of a routine, answered by chance; its requests are added to a list."""
-    answer: Answer | None = None
-    try:
-        while True:
-            step = routine.send(answer)
-            if isinstance(step, Told | Events):
-                answer = None
-                continue
-            asked.append(step)
-            if isinstance(step, Decide):
-                (ask,) = step.asks
-                assert ask.menu is not None
-                answer = Decided((random.choice(ask.menu.choices),))
-            elif isinstance(step, Draw):
-                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
-            else:
-                answer = thrown(step.dice, random)
-    except StopIteration as end:
-        match: Match = end.value
-        return match
+    habit, found = (
+        by_chance(seed if isinstance(seed, Random) else Random(seed)),
+        [] if asked is None else asked,
+    )
+
+    def answer(request: Request) -> Answer:
+        found.append(request)
+        return habit(request)
+
+    match: Match = driven(routine, answer)
+    return match
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 def test_the_rest_of_a_match_in_counts_asks_and_ends_as_the_routines_do(house: dict[str, Any]) -> None:
     rules = ruleset(**house)
-    for seed in range(12):
+    for seed in range(6):
         match = start = rules.begin(Kind.FRIENDLY, FENCERS)
-        random, asked, in_counts = Random(seed), list[object](), list[object]()
+        random, asked, in_counts = Random(seed), list[Request](), list[Request]()
         while match.outcome is None:
-            match = driven(rules.routine(match), random, asked)
-        assert driven(rules.rest(start), Random(seed), in_counts) == match
+            match = driven_by(random, rules.routine(match), asked)
+        assert driven_by(seed, rules.rest(start), in_counts) == match
         assert in_counts == asked
         assert len(asked) > 15
 
@@ -77,15 +68,10 @@ def test_hands_and_piles_that_are_forgotten_between_rounds_change_nothing(
 ) -> None:
     rules = ruleset(**house)
     start = rules.begin(Kind.FRIENDLY, FENCERS)
-    ends = [driven(rules.rest(start), Random(seed), []) for seed in range(12)]
+    ends = [driven_by(seed, rules.rest(start)) for seed in range(6)]
     monkeypatch.setattr(compact, "_HANDS", 0)
     monkeypatch.setattr(compact, "_PILES", 0)
-    assert [driven(rules.rest(start), Random(seed), []) for seed in range(12)] == ends
-
-
-def observed(rules: EnGarde, match: Match, request: Decide) -> Observation[Match]:
-    (ask,) = request.asks
-    return Observation(ask.side, ask, rules.observe(match, ask.side), (), 0)
+    assert [driven_by(seed, rules.rest(start)) for seed in range(6)] == ends
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -95,12 +81,12 @@ def test_a_place_of_a_search_offers_what_the_rules_offer(house: dict[str, Any]) 
         if not isinstance(place.request, Decide):
             continue
         match: Match = place.checkpoint
-        observation = observed(rules, match, place.request)
-        found = rules.compact(observation)
+        (ask,) = place.request.asks
+        found = rules.compact(Observation(ask.side, ask, rules.observe(match, ask.side), (), 0))
         assert found is not None
         dealt = found.deal(random.random)
-        assert isinstance(place.request.asks[0].menu, OneOf)
-        assert dealt.options() == place.request.asks[0].menu.keys
+        assert isinstance(ask.menu, OneOf)
+        assert dealt.options() == ask.menu.keys
         assert SIDES[dealt.turn] is match.turn
         looked_at += 1
     assert looked_at > 15
