@@ -16,7 +16,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import fencers
-from tests.lengths import in_turn, only_in_part, only_whole
+from tests.lengths import in_turn, only_whole
 from tests.opponents.tastes import met, plain, tastes
 from tests.systems.rapier_and_dagger.ground.grounds import course, field, spot, steps
 
@@ -24,32 +24,29 @@ FOLDER = data_folder()
 LIBRARY = Library(FOLDER)
 RAW: dict[str, Any] = tomllib.loads((FOLDER / "opponents.toml").read_text(encoding="utf-8"))
 PEOPLE = [file.fencer for file in fencers.roster(FOLDER.parent / "saves" / "examples" / "fencers").fencers]
+RAPIER = "rapier_and_dagger"
 MOST = 200
+
+
+Tags = list[frozenset[str]]
+"""The tags of each choice of a menu."""
 
 
 def cards(key: str) -> Cards:
     return LIBRARY.cards(key)
 
 
-def choosable(key: str, wanted: set[str]) -> set[str]:
-    """The tags of choices met in random duels under every preset, until all that are wanted were met."""
-    found: set[str] = set()
+def menus(rules: Any, kind: Kind, number: int) -> list[Tags]:
+    """The tags of what is asked in a random duel; of a plot, those of one by chance."""
+    found: list[Tags] = []
 
     def noting(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
-        assert ask.menu is not None
-        choices = getattr(ask.menu, "choices", (at_random(ask, checkpoint, since, random),))
-        for choice in choices:
-            found.update(rules.tags(ask, choice))
-        return at_random(ask, checkpoint, since, random)
+        chosen = at_random(ask, checkpoint, since, random)
+        found.append([rules.tags(ask, choice) for choice in getattr(ask.menu, "choices", (chosen,))])
+        return chosen
 
-    presets = tuple(LIBRARY.presets(key).values())
-    for number in range(MOST):
-        preset = presets[number % len(presets)]
-        rules = LIBRARY.ruleset(key, preset.options)
-        pair = BySide(PEOPLE[number % len(PEOPLE)], PEOPLE[(number * 5 + 2) % len(PEOPLE)])
-        play_out(rules, LIBRARY.begin(rules, preset.kind, pair), noting, Random(number))
-        if wanted <= found:
-            break
+    pair = BySide(PEOPLE[number % len(PEOPLE)], PEOPLE[(number * 5 + 2) % len(PEOPLE)])
+    play_out(rules, LIBRARY.begin(rules, kind, pair), noting, Random(number))
     return found
 
 
@@ -61,7 +58,14 @@ def leans(character: Character, everybody: set[str]) -> bool:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_taste_is_for_something_that_can_be_chosen(key: str) -> None:
     wanted = set(LIBRARY.raw(key, "opponents")["tags"])
-    assert wanted <= choosable(key, wanted)
+    presets = tuple(LIBRARY.presets(key).values())
+    for number in range(MOST):
+        preset = presets[number % len(presets)]
+        for tags in menus(LIBRARY.ruleset(key, preset.options), preset.kind, number):
+            wanted -= frozenset[str]().union(*tags)
+        if not wanted:
+            break
+    assert not wanted
 
 
 def test_every_tag_with_words_is_one_of_some_game() -> None:
@@ -80,32 +84,30 @@ def test_whoever_plays_a_game_has_tastes_there_or_plays_its_equilibrium(key: str
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_level_of_every_game_has_somebody_who_may_be_proposed(key: str) -> None:
-    found = cards(key)
-    for level in found.levels:
-        assert any(not one.only_asked for one in found.at(level.level))
-
-
-def test_the_solved_opponent_of_duel_of_swords_is_never_proposed_and_says_that_it_stalls() -> None:
-    vieri = cards("duel_of_swords").of("vieri")
-    assert vieri.only_asked
-    assert vieri.line.endswith("He plays perfectly, and he is content to stall.")
-    assert not cards("rapier_and_dagger").of("vieri").only_asked
+def test_every_level_has_somebody_who_may_be_proposed_and_that_is_nobody_who_stalls(key: str) -> None:
+    for level in cards(key).levels:
+        assert any(not one.only_asked for one in cards(key).at(level.level))
+    vieri = cards(key).of("vieri")
+    stalls = "He plays perfectly, and he is content to stall."
+    assert vieri.only_asked is vieri.line.endswith(stalls) is (key == "duel_of_swords")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "pairs", "effort"),
+    ("game", "pairs", "effort", "options"),
     [
-        *in_turn([("dueling_scars", 12, 100), ("en_garde", 3, 8)]),
-        pytest.param("card_duel", 3, 8, marks=only_whole),
+        *in_turn([("dueling_scars", 12, 100, {}), ("en_garde", 3, 8, {}), (RAPIER, 1, 100, {"mode": "fig"})]),
+        pytest.param("card_duel", 3, 8, {}, marks=only_whole),
     ],
 )
 def test_every_character_plays_otherwise_than_somebody_of_its_level_without_tastes(
-    game: str, pairs: int, effort: int
+    game: str, pairs: int, effort: int, options: dict[str, Any]
 ) -> None:
+    """With figures those of the highest level are bounded so closely that they hardly do."""
     for character in cards(game).characters:
-        found = met(game, character, plain(game, character), pairs, effort)
+        if options and not character.level.loss:
+            continue
+        found = met(game, character, plain(game, character), pairs, effort, **options)
         moved: list[float] = []
         for liked, shown in zip(tastes(game, character), (found.at_ease, found.hurt), strict=True):
             for tag, odds in liked.items():
@@ -123,61 +125,29 @@ _BESIDE = {"left-hand parry", "beat", "bind"}
 """What may stand for a line of the guard where sword actions are chosen."""
 
 
-def chosen_with(options: dict[str, str], duels: int = 30) -> set[str]:
-    """The tags that tell choices apart in random duels under these house rules."""
-    rules = LIBRARY.ruleset("rapier_and_dagger", options)
-    found: set[str] = set()
-
-    def noting(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
-        assert ask.menu is not None
-        each = [rules.tags(ask, choice) for choice in ask.menu.choices]
-        found.update(frozenset[str]().union(*each) - each[0].intersection(*each))
-        return at_random(ask, checkpoint, since, random)
-
-    for number in range(duels):
-        pair = BySide(PEOPLE[number % len(PEOPLE)], PEOPLE[(number * 5 + 2) % len(PEOPLE)])
-        play_out(rules, LIBRARY.begin(rules, tuple(Kind)[number % len(Kind)], pair), noting, Random(number))
-    return found
-
-
 @pytest.mark.parametrize("options", FIGURES)
 def test_every_taste_but_a_line_of_the_guard_applies_with_figures_too(options: dict[str, str]) -> None:
-    found = chosen_with(options)
-    for character in cards("rapier_and_dagger").characters:
+    rules, found = LIBRARY.ruleset(RAPIER, options), set[str]()
+    for number in range(20):
+        for tags in menus(rules, tuple(Kind)[number % len(Kind)], number):
+            found |= frozenset[str]().union(*tags) - tags[0].intersection(*tags)
+    for character in cards(RAPIER).characters:
         liked = {tag for tag, odds in (character.likes | character.when_hurt).items() if odds > 100}
         assert liked - found <= _PARRIES | {"grapple yes"}, character.key
         assert not liked & _PARRIES or liked & _BESIDE & found, character.key
 
 
 @pytest.mark.parametrize(
-    ("plotted", "tag"),
+    ("tag", "plots"),
     [
-        ("", "holds ground"),
-        ("wait", "holds ground"),
-        ("turn", "holds ground"),
-        ("e", "closes"),
-        ("e e se", "closes"),
-        ("w", "gives ground"),
-        ("n n n", "gives ground"),
-        ("n", "circles"),
-        ("n ne", "circles"),
+        ("holds ground", ("", "wait", "turn")),
+        ("closes", ("e", "e e se")),
+        ("gives ground", ("w", "n n n")),
+        ("circles", ("n", "n ne")),
     ],
 )
-def test_a_plot_is_tagged_by_where_it_leads(plotted: str, tag: str) -> None:
+def test_a_plot_is_tagged_by_where_it_leads(tag: str, plots: tuple[str, ...]) -> None:
     menu = Plot(course(field(20, 11), spot(5, 5), foe=spot(5, 10, "west")))
-    rules = LIBRARY.ruleset("rapier_and_dagger", FIGURES[1])
-    assert rules.tags(Ask(Side.LEFT, "plot", menu), Plotted(steps(plotted))) == {tag}
-
-
-@only_in_part(4)
-@pytest.mark.slow
-def test_tastes_show_with_figures() -> None:
-    """Those of the highest level are bounded so closely that they hardly do."""
-    for character in [one for one in cards("rapier_and_dagger").characters if one.level.loss]:
-        found = met("rapier_and_dagger", character, plain("rapier_and_dagger", character), 1, 100, mode="fig")
-        moved = [
-            takes - usual if odds > 100 else usual - takes
-            for tag, odds in tastes("rapier_and_dagger", character)[0].items()
-            for takes, usual in [found.at_ease.shares(tag)]
-        ]
-        assert not moved or max(moved) > 1.5, (character.key, moved)
+    rules = LIBRARY.ruleset(RAPIER, FIGURES[1])
+    for plotted in plots:
+        assert rules.tags(Ask(Side.LEFT, "plot", menu), Plotted(steps(plotted))) == {tag}
