@@ -1,6 +1,7 @@
 """What follows a duel that is over: records, the same duel again, sides changed, the next opponent."""
 
 from pathlib import Path
+from random import Random
 from re import findall
 
 import pytest
@@ -12,15 +13,17 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.play import matchmaking
 from duel_tui.play.matchmaking import Match, rollers_of
-from duel_tui.play.rematch import following
+from duel_tui.play.rematch import due, following
+from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
-from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui.screens.duel import DuelScreen
 from tests.play import beginnings
 from tests.play.beginnings import put_down
+from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk
 from tests.tui.screens import QUIET, Bottom, Player, app_over, running
 from tests.tui.test_duel_end import ROWS, at
@@ -81,7 +84,7 @@ class Evening:
         assert player.bout.table.done
 
 
-async def test_the_end_is_entered_once_into_records_and_shelf(tmp_path: Path) -> None:
+async def test_the_end_is_entered_once_into_records_and_shelf_and_is_saved_as_text(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     async with running(evening.app, (80, 24)) as player:
         await evening.yields(player)
@@ -94,23 +97,38 @@ async def test_the_end_is_entered_once_into_records_and_shelf(tmp_path: Path) ->
         await player.press("r escape ; ctrl+n z z Z")
         assert player.bout.table.done
         assert evening.records == once
-        await player.press("x")
+        await player.press("e")
+        mark, text = sorted(evening.context.saves.told.iterdir())
+        assert (text.suffix, mark.suffix) == (".txt", ".md")
+        await player.until(lambda: f"Saved as told/{text.stem}.txt and .md" in player.reads)
+        assert "## The end" in mark.read_text()
     (found,) = [one for one in shelf.duels(evening.context.saves.duels) if isinstance(one, Shelved)]
     assert found.outcome is not None
     assert found.outcome.why == "yield"
 
 
-async def test_the_same_duel_again_is_a_new_one_with_other_dice(tmp_path: Path) -> None:
+async def test_the_same_duel_again_with_the_sides_changed_or_the_next_opponent_comes_with_one_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duel_tui.play.saved_duels.WorkerClient", lambda _rules: QuickDesk())
     evening = Evening(tmp_path)
+    begun = list[Setup]()
     async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("a")
-        put_down(evening.context)
-        assert not player.bout.table.place
-        first, second = [duels.load(path, LIBRARY).setup for path in evening.files]
-        assert first.names == second.names
-        assert first.seed != second.seed
-        assert len(player.app.screen_stack) == 2
+        for key in "asn":
+            await evening.yields(player)
+            first = duels.load(evening.files[-1], LIBRARY).setup
+            await player.press(key)
+            put_down(evening.context)
+            assert not player.bout.table.place
+            assert len(player.app.screen_stack) == 2
+            player.app.close()
+            begun.append(duels.load(evening.files[-1], LIBRARY).setup)
+            assert begun[-1].seed != first.seed
+    again, swapped, following = begun
+    assert (again.names, again.fencers) == (BySide("Anna", "Zeno"), BySide("anna", "zeno"))
+    assert (swapped.names, swapped.fencers) == (BySide("Zeno", "Anna"), BySide("zeno", "anna"))
+    assert (following.names.left, following.players.left) == ("Anna", PERSON)
+    assert following.players.right != PERSON
 
 
 async def test_no_duel_follows_where_one_fencer_died_and_the_rows_say_why(tmp_path: Path) -> None:
@@ -133,26 +151,25 @@ async def test_no_duel_follows_where_one_fencer_died_and_the_rows_say_why(tmp_pa
         assert evening.files == [saved.path]
 
 
-async def test_with_the_sides_changed_the_fencers_change_places(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("s")
-        put_down(evening.context)
-        setup = duels.load(evening.files[-1], LIBRARY).setup
-        assert (setup.names.left, setup.names.right) == ("Zeno", "Anna")
-        assert (setup.fencers.left, setup.fencers.right) == ("zeno", "anna")
-
-
-async def test_the_next_opponent_comes_with_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.play.saved_duels.WorkerClient", lambda _rules: QuickDesk())
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("n")
-        put_down(evening.context)
-        assert len(evening.files) == 2
-        assert duels.load(evening.files[-1], LIBRARY).setup.players.right != PERSON
+def test_a_record_follows_a_roll_that_is_overruled_after_the_end_and_says_how_far_the_next_level_is(
+    tmp_path: Path,
+) -> None:
+    there = context(tmp_path)
+    file = fencers.add(there.saves, unnamed("Anna"))
+    match = replace(matchmaking.quick(there), preset="as_written", options={}, stems=BySide(file.stem, ""))
+    saved = beginnings.begin(there, match)
+    sat, recorder = sat_down(there, saved)
+    play_on(sat.table, Random(3))
+    rolls = sat.table.rolls()
+    for done, stands in (
+        (lambda: None, 1),
+        (lambda: sat.table.overrule(None, rolls[0].answer.score, "again"), 0),
+        (sat.table.undo, 1),
+    ):
+        done()
+        said = entered(there, saved, sat, recorder)
+        assert [one.duel for one in fencers.load(file.path).record] == [saved.path.stem] * stands
+    assert said == "Anna: 0 of 3 wins to the next level."
 
 
 @pytest.mark.parametrize("mine", Side)
@@ -186,12 +203,11 @@ def test_the_next_opponent_comes_on_the_terms_of_the_duel_just_fought(tmp_path: 
     assert following(there, begun, begun.setup.players).dice is None
 
 
-async def test_a_duel_is_written_down_as_text_and_as_markdown(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("e")
-        text, mark = sorted(evening.context.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
-        assert (text.suffix, mark.suffix) == (".txt", ".md")
-        await player.until(lambda: f"Saved as told/{text.stem}.txt and .md" in player.reads)
-        assert "## The end" in mark.read_text()
+def test_the_next_opponent_is_never_the_one_just_fought(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    saved = matchmaking.begin(there, matchmaking.quick(there))
+    players = saved.setup.players
+    mine, foe = due(there, saved, players)
+    assert mine is Side.LEFT
+    assert foe.key != players.right
+    assert due(there, saved, players.put(Side.RIGHT, foe.key))[1].key != foe.key

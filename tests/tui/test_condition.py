@@ -48,27 +48,16 @@ async def test_a_fencer_on_paper_with_two_old_wounds_takes_at_most_40_keys_besid
 ) -> None:
     async with creating(where, "h") as keyboard:
         await keyboard.write(NAME)
-        await keyboard.press("enter", *KEYS)
+        await keyboard.press("enter", *KEYS[:-1])
+        assert keyboard.at(Filling)
+        assert_looks_like(keyboard.app, "fencer-on-paper-80x24")
+        await keyboard.press("c")
+        assert "right leg light, head mortal" in keyboard.text, "a line that its row cuts is whole below"
+        await keyboard.press("t", "enter")
     assert only(where).fencer == PAPER
     wounds = (Wound(Place.RIGHT_LEG, Grade.LIGHT), Wound(Place.HEAD, Grade.MORTAL))
     assert only(where).condition == Condition(wounds)
     assert len(KEYS) <= MOST
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
-    async with creating(where, "h", size=size) as keyboard:
-        await keyboard.write(NAME)
-        await keyboard.press("enter", *KEYS[:-1])
-        assert keyboard.at(Filling)
-        assert_looks_like(keyboard.app, f"fencer-on-paper-{size[0]}x{size[1]}")
-
-
-async def test_a_line_that_its_row_cuts_is_whole_under_the_form(where: AppContext) -> None:
-    async with creating(where, "h") as keyboard:
-        await keyboard.write(NAME)
-        await keyboard.press("enter", *"ccglem", "enter", "c")
-        assert "right leg light, head mortal" in keyboard.text
 
 
 async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:

@@ -41,8 +41,6 @@ from tests.tui.visits import context
 _PATIENCE = 10.0
 """Seconds in which the dice have fallen."""
 
-SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-
 
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
@@ -77,51 +75,31 @@ def making_of(where: AppContext, *scores: str) -> Making:
     return making
 
 
-@SIZES
-async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
-    name = f"{size[0]}x{size[1]}"
-    async with creating(where, size=size) as keyboard:
-        assert_looks_like(keyboard.app, f"new-fencer-{name}")
+async def test_how_it_looks(where: AppContext) -> None:
+    async with creating(where) as keyboard:
+        assert_looks_like(keyboard.app, "new-fencer-80x24")
         await keyboard.press("d")
         await enter(keyboard, "1", "13", "16", "5")
+        assert "i  Size" in keyboard.caret, "the next die"
         await keyboard.press("i")
-        assert_looks_like(keyboard.app, f"rolling-{name}")
+        assert_looks_like(keyboard.app, "rolling-80x24")
         await enter(keyboard, "9", "15", "65", "50")
         await keyboard.press("s")
-        assert_looks_like(keyboard.app, f"rolled-{name}")
-    async with creating(where, "h", size=size) as keyboard:
+        assert_looks_like(keyboard.app, "rolled-80x24")
+    async with creating(where, "h") as keyboard:
         await keyboard.write("Zoe of the Seven Bridges, once of Ghent")
         await keyboard.press("enter", "down", "w")
         await keyboard.pilot.pause(PAUSE * 2)
-        assert_looks_like(keyboard.app, f"fencer-by-hand-{name}")
-
-
-async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_next_die(
-    where: AppContext,
-) -> None:
-    async with creating(where, "d") as keyboard:
-        await enter(keyboard, "18")
-        row = keyboard.row("Strength  ")
-        assert row.split()[-6:] == ["18", "█████████·", "Musclebound", "+1", "+2", "+10/+10"]
-        assert "a  Agility" in keyboard.caret
-        assert "rolls 1d20" in keyboard.caret
-        await enter(keyboard, "1")
-        assert keyboard.row("wound +").split()[:6] == ["cut", "-2", "thrust", "-2", "wound", "+10/+10"]
+        assert_looks_like(keyboard.app, "fencer-by-hand-80x24")
 
 
 def test_the_figure_carries_the_sword_of_the_style_and_the_kit_that_was_chosen(where: AppContext) -> None:
-    making = making_of(where, "18")
-    assert making.style is Style.ITALIAN
-    (figure,) = [
-        one.figure for one in rolling(making, where.fencer_wording).blocks if isinstance(one, Likeness)
-    ]
-    assert (figure.weapon, figure.off) == ("rapier", "none")
     kept = Fencer(name="Zoe", weapon=Weapon.TWO_HANDED, left_hand=LeftHand.DAGGER)
-    making = Making(where.creation(), where.saves, HalfMade(7, chosen=kept))
-    (figure,) = [
-        one.figure for one in rolling(making, where.fencer_wording).blocks if isinstance(one, Likeness)
-    ]
-    assert (figure.weapon, figure.off) == (str(Weapon.TWO_HANDED), str(LeftHand.DAGGER))
+    chosen = Making(where.creation(), where.saves, HalfMade(7, chosen=kept))
+    for making, kit in ((making_of(where, "18"), ("rapier", "none")), (chosen, ("two_handed", "dagger"))):
+        blocks = rolling(making, where.fencer_wording).blocks
+        (figure,) = [one.figure for one in blocks if isinstance(one, Likeness)]
+        assert (figure.weapon, figure.off) == kit
 
 
 def test_while_the_dice_have_not_said_the_figures_are_of_the_likeliest_style(where: AppContext) -> None:
@@ -146,24 +124,33 @@ async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret
         assert "Agility" in keyboard.caret
 
 
-async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: AppContext) -> None:
+async def test_dice_are_typed_refused_taken_back_and_restored(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
-        await keyboard.write("19")
-        await keyboard.press("backspace")
-        await keyboard.write("4")
+        await enter(keyboard, "21")
+        assert "That is no roll: 21. The roll is from 1 to 20." in keyboard.text
+        assert "0 of 8 rolled" in keyboard.text
+        await keyboard.press("1", "9", "backspace", "4")
         assert "14_" in keyboard.caret
         await keyboard.press("enter")
         assert "Strength   14 " in keyboard.text
+        await enter(keyboard, "1")
+        await keyboard.press("z")
+        assert "1 of 8 rolled" in keyboard.text
+        await keyboard.press("Z")
+        assert "Agility     1 " in keyboard.text
+        await keyboard.press("z", "z", "z")
+        assert "There is nothing to take back." in keyboard.text
         await keyboard.press("backspace")
         assert not keyboard.at(RollingScreen)
 
 
-async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothing(where: AppContext) -> None:
+async def test_what_no_die_gives_and_what_is_not_available_is_told_on_a_sheet_and_changes_nothing(
+    where: AppContext,
+) -> None:
     async with creating(where, "h") as keyboard:
         await keyboard.write("Zoe")
         await keyboard.press("enter", "s", "2", "5")
         assert "25: not a whole number from 1 to 20. Esc takes a figure back." in keyboard.text
-        assert "2, Weak" in keyboard.caret
         await keyboard.press("5")
         assert "2, Weak" in keyboard.caret
         await keyboard.press("escape")
@@ -174,17 +161,12 @@ async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothi
         assert "0: not a whole number from 1 to 20." in keyboard.text
         assert "takes a figure back" not in keyboard.text
         assert "10, " in keyboard.caret
-        await keyboard.press("enter")
-    assert only(where).fencer.strength == 17
-
-
-async def test_a_value_that_is_not_available_is_told_until_the_next_key(where: AppContext) -> None:
-    async with creating(where, "h") as keyboard:
-        await keyboard.write("Zoe")
-        await keyboard.press("enter", "a", "1", "w", "4")
+        await keyboard.press("1", "w", "4")
         assert "Not now: back-sword, not of this style." in keyboard.text
         await keyboard.press("s")
         assert "Not now: " not in keyboard.text
+        await keyboard.press("a", "1", "0", "enter")
+    assert only(where).fencer.strength == 17
 
 
 async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: AppContext) -> None:
@@ -197,24 +179,6 @@ async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: App
     assert file.creation[0] == "strength 1d20: 18 by hand"
     assert file.creation[5] == "nationality 1d100: 100 by hand"
     assert (file.fencer.strength, file.fencer.expertise) == (18, 15)
-
-
-async def test_a_die_that_cannot_fall_is_refused_in_a_sentence(where: AppContext) -> None:
-    async with creating(where, "d") as keyboard:
-        await enter(keyboard, "21")
-        assert "That is no roll: 21. The roll is from 1 to 20." in keyboard.text
-        assert "0 of 8 rolled" in keyboard.text
-
-
-async def test_dice_are_taken_back_and_restored(where: AppContext) -> None:
-    async with creating(where, "d") as keyboard:
-        await enter(keyboard, "18", "1")
-        await keyboard.press("z")
-        assert "1 of 8 rolled" in keyboard.text
-        await keyboard.press("Z")
-        assert "Agility     1 " in keyboard.text
-        await keyboard.press("z", "z", "z")
-        assert "There is nothing to take back." in keyboard.text
 
 
 async def test_the_dice_that_are_left_fall_one_by_one_until_a_key_comes(
@@ -256,9 +220,7 @@ async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it
     assert only(where).fencer.rerolled == ("strength 4",)
 
 
-@pytest.mark.parametrize(
-    "scores", [("7",), ("18", "1"), ("1", "13", "16", "5"), ("9", "9", "9", "10", "15", "65", "50", "90")]
-)
+@pytest.mark.parametrize("scores", [("18", "1"), ("9", "9", "9", "10", "15", "65", "50", "90")])
 def test_the_place_among_a_hundred_fencers_is_counted_from_the_tables(
     scores: tuple[str, ...], where: AppContext
 ) -> None:
@@ -290,31 +252,31 @@ async def test_a_suggested_name_is_no_choice_and_follows_the_dice(where: AppCont
         assert "none yet" not in keyboard.row("m  Name")
 
 
-@pytest.mark.parametrize("opens", ["m", "enter", "space"])
-async def test_letters_go_to_their_fields_from_the_name_too_and_enter_leads_on(
-    opens: str, where: AppContext
+async def test_letters_go_to_their_fields_from_the_name_too_and_only_there_begin_no_line(
+    where: AppContext,
 ) -> None:
     async with creating(where, "r") as keyboard:
-        named = keyboard.row("m  Name")
+        named = keyboard.row("m  Name")[3:]
         assert "Weapon" in keyboard.caret
         assert "enter keep" in keyboard.text
-        await keyboard.press("m")
-        assert "Name" in keyboard.caret
-        assert "enter type it" in keyboard.text
-        await keyboard.press("w")
-        assert "Weapon" in keyboard.caret
-        assert keyboard.row("m  Name") == named
-        await keyboard.press("m", opens, "end")
-        await keyboard.write(" II")
-        await keyboard.press("enter")
-        assert " II " in keyboard.row("m  Name")
-        assert "Weapon" in keyboard.caret
-        await keyboard.press("o", "o")
-        await keyboard.write("left-handed")
-        await keyboard.press("enter")
+        for letter in "wlhbruot":
+            await keyboard.press("m")
+            assert "Name" in keyboard.caret
+            assert "enter type it" in keyboard.text
+            await keyboard.press(letter)
+            assert keyboard.at(Filling), letter
+            assert keyboard.caret.split()[1] == letter
+        for key in ("w", "t", "home"):
+            await keyboard.press(key)
+            assert keyboard.at(Filling)
+        assert keyboard.row("m  Name")[3:] == named
+        for opens, signs in (("m", " I"), ("enter", "I"), ("space", "I")):
+            await keyboard.press("m", opens, "end", *signs, "enter")
+            assert "Weapon" in keyboard.caret
+        await keyboard.press("o", "o", *"left-handed", "enter")
         assert "Then" in keyboard.caret
         await keyboard.press("enter")
-    assert only(where).fencer.name.endswith(" II")
+    assert only(where).fencer.name.endswith(" III")
     assert only(where).fencer.notes == "left-handed"
 
 
@@ -332,37 +294,19 @@ async def test_a_fencer_by_hand_is_named_at_once_and_no_letter_overwrites_the_na
         assert "Olga" in keyboard.row("m  Name")
 
 
-@pytest.mark.parametrize(
-    ("way", "size", "stands"),
-    [("r", (80, 24), True), ("h A enter", (120, 40), True), ("h A enter", (80, 24), False)],
-)
-async def test_the_figure_under_name_and_kit_has_the_kit_that_is_chosen(
-    where: AppContext, way: str, size: tuple[int, int], *, stands: bool
+async def test_the_figure_under_name_and_kit_has_the_kit_that_is_chosen_where_it_finds_room(
+    where: AppContext,
 ) -> None:
-    async with creating(where, *way.split(), size=size) as keyboard:
+    async with creating(where, *"hA", "enter") as keyboard:
         figures = keyboard.app.screen.query_one("#likeness", Figures)
-        looks = list[Any]()
-        for row in "1234":  # what is denied to somebody's school changes nothing
-            await keyboard.press("l", row)
-            looks.append([*figures.laid()])
-        assert figures.stands == stands
-        assert any(look != looks[0] for look in looks) == stands
-
-
-async def test_letters_typed_as_a_sheet_opens_are_commands_and_leave_the_name(where: AppContext) -> None:
-    async with creating(where, "r") as keyboard:
-        named = keyboard.row("m  Name")[3:]
-        await keyboard.press("w", "t", "home")
-        assert keyboard.at(Filling)
-        assert keyboard.row("m  Name")[3:] == named
-
-
-async def test_no_letter_that_a_form_shows_begins_a_line(where: AppContext) -> None:
-    async with creating(where, "r") as keyboard:
-        for letter in "wlhbruot":
-            await keyboard.press("m", letter)
-            assert keyboard.at(Filling), letter
-            assert keyboard.caret.split()[1] == letter
+        for size, stands in (((80, 24), False), ((120, 40), True)):
+            await keyboard.pilot.resize_terminal(*size)
+            looks = list[Any]()
+            for row in "1234":  # what is denied to somebody's school changes nothing
+                await keyboard.press("l", row)
+                looks.append([*figures.laid()])
+            assert figures.stands == stands
+            assert any(look != looks[0] for look in looks) == stands
 
 
 def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(where: AppContext) -> None:
