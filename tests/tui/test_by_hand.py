@@ -79,45 +79,29 @@ async def test_a_hand_that_the_program_plays_has_to_be_named() -> None:
         assert duel.table.state.hands.right
 
 
-async def test_who_sits_at_the_screen_plays_for_the_unseen_hand_without_a_curtain() -> None:
+async def test_who_sits_at_the_screen_plays_for_the_unseen_hand_too_with_advice_for_each_decision() -> None:
     duel = at_a_table("en_garde", unseen(), level="advanced")
     async with playing(duel) as player:
-        await player.commits("forward 2")
-        assert "look away" not in player.sees
-        assert "You draw 1 card." in player.reads
-        await typed(player, "1")
-        assert player.decision.ask.side is Side.RIGHT
-
-
-async def test_what_is_typed_is_taken_back_with_the_same_key_as_ever() -> None:
-    duel = at_a_table("en_garde", unseen())
-    async with playing(duel) as player:
-        await player.commits("forward 2")
-        await player.press("z z")
-        assert player.decides
-    assert duel.table.place == 0
-
-
-async def test_advice_names_the_best_plays_and_the_next_key_puts_it_away() -> None:
-    async with playing(at_a_table("en_garde", unseen())) as player:
         await player.press("?")
         assert "Says what a strong opponent would play here." in player.reads
         await player.press("x")
         before = player.sees
-        await player.press("=")
-        for word in ("The best choices, with the chance to win the duel:", "forward 2: 65 % to win"):
-            assert word in player.reads, word
-        await player.press("x")
-        assert player.sees == before
-
-
-async def test_advice_waits_for_whoever_is_asked_and_never_for_a_later_decision() -> None:
-    duel = at_a_table("en_garde", unseen())
-    async with playing(duel) as player:
-        await player.write("=")
+        for ends in ("x", ""):
+            await player.press("=")
+            for word in ("The best choices, with the chance to win the duel:", "forward 2: 65 % to win"):
+                assert word in player.reads, word
+            await player.press(ends)
+            assert (player.sees == before) is bool(ends)
         await player.commits("forward 2")
-        await player.rest()
         assert "The best choices" not in player.reads
+        assert "look away" not in player.sees
+        assert "You draw 1 card." in player.reads
+        await player.press("z z")
+        assert player.decides
+        assert duel.table.place == 0
+        await player.commits("forward 2")
+        await typed(player, "1")
+        assert player.decision.ask.side is Side.RIGHT
 
 
 async def test_advice_on_what_has_just_been_decided_is_not_looked_for() -> None:
@@ -126,14 +110,6 @@ async def test_advice_on_what_has_just_been_decided_is_not_looked_for() -> None:
         duel.table.decide(Side.LEFT, "thrust")
         await player.screen.action_advice()
         assert not player.said
-
-
-async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
-    table = at_a_table("en_garde", unseen(hands=BySide(tuple("22445"), tuple("11345")))).table
-    duel = bout_at(DuelTable(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
-    async with playing(duel) as player:
-        await player.press("=")
-        assert player.said == "Advice is available only at a real table, or where a game is solved."
 
 
 async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice_leads_to() -> None:
@@ -146,16 +122,12 @@ async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice
         assert len(ways) == 7, "at 80 columns and 24 rows every way is in sight"
         assert "and Diego a 6" in player.reads
         assert "the opponent" not in player.reads
-
-
-async def test_advice_that_finds_no_room_ends_with_an_ellipsis() -> None:
-    async with playing(begun("dueling_scars", decisions=4)) as player:
         await player.screen.cover(
             AdvicePane([(Span(f" advice {number}"),) for number in range(40)]), whole=True
         )
         await player.rest()
         *_, last = [row for row in player.rows[:-1] if row.startswith(" advice")]
-        assert last.rstrip().endswith("\u2026")
+        assert last.rstrip().endswith("\u2026"), "what finds no room"
 
 
 async def test_cards_of_an_unseen_hand_are_typed_where_there_are_too_many_to_list() -> None:

@@ -24,13 +24,13 @@ from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 from tests.play.test_wounds_that_stay import ENDS, Evening, rule
 from tests.tui.golden import assert_whole_screen
-from tests.tui.listed import Player, on_screen
+from tests.tui.listed import on_screen
 from tests.tui.screens import home_app
-from tests.tui.test_narrow_windows import SIZES
 from tests.tui.test_pictures_of_pages import Compare
 from tests.tui.visits import context
 
 WAYS = {"dead": ("f", "end", "enter"), "career": ("f", "home", "down", "enter", "a")}
+PICTURES = ("dead-small", "career-large")
 DEAD = Condition((Wound(Place.HEAD, Grade.MORTAL),) * 2, dead=True)
 RECORD = (
     ("20260301-101500-anna-quill", "won", "Tobias Quill", "quill", "rapier_and_dagger"),
@@ -50,10 +50,6 @@ def _one_clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
 
 
-def wound(place: Place, grade: Grade) -> Wound:
-    return Wound(place, grade)
-
-
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
     """Anna with two scars, the duel of one of them gone, Zeno whom she killed, and Carla set dead by hand."""
@@ -61,11 +57,8 @@ def where(tmp_path: Path) -> AppContext:
     anna = fencers.add(there.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
     for duel, result, foe, player, game in RECORD:
         careers.enter(anna, Fought(duel, result, foe, player, game))  # type: ignore[arg-type]
-    arm, chest, leg = (
-        wound(Place.LEFT_ARM, Grade.SERIOUS),
-        wound(Place.RIGHT_CHEST, Grade.MORTAL),
-        wound(Place.RIGHT_LEG, Grade.LIGHT),
-    )
+    arm, leg = Wound(Place.LEFT_ARM, Grade.SERIOUS), Wound(Place.RIGHT_LEG, Grade.LIGHT)
+    chest = Wound(Place.RIGHT_CHEST, Grade.MORTAL)
     first, second = Condition((leg, arm)), Condition((leg, arm, chest))
     carried = (
         Carried(RECORD[0][0], WHOLE, first, foe="Tobias Quill", given=(leg, leg)),
@@ -84,12 +77,7 @@ def where(tmp_path: Path) -> AppContext:
     return there
 
 
-def shows(player: Player, kind: type[object]) -> bool:
-    return isinstance(player.app.screen, kind)
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "size"), [("dead", (80, 24)), ("career", (120, 40))], ids=PICTURES)
 def test_picture(snap_compare: Compare, where: AppContext, way: str, size: tuple[int, int]) -> None:
     async def before(pilot: Any) -> None:
         await pilot.press(*WAYS[way])
@@ -121,17 +109,13 @@ async def test_keys_lead_from_the_roster_to_the_duel_of_a_scar_and_back(tmp_path
         assert "A scar. Enter replays the duel that it came from." in player.text
         assert "enter replay" in player.text
         await player.press("enter")
-        assert shows(player, ReplayScreen)
+        assert player.at(ReplayScreen)
         await player.press("escape escape")
-        assert shows(player, ListingScreen)
         assert "Anna" in player.text.splitlines()[0], "what can be done with her is still there"
         await player.press("escape")
         player.app.screen.query_one(VirtualTable).point(roster.key_of("bruno"))
         await player.press("enter l")
-        assert shows(player, ReplayScreen)
-        await player.press("escape a")
-        await player.wait()
-        assert "Bruno was killed by Anna on" in player.text
+        assert player.at(ReplayScreen)
         evening.saved.path.unlink()
         await player.press("escape l")
         assert "Not now: its file is gone." in player.text
@@ -144,11 +128,7 @@ async def test_the_caret_steps_over_headings_and_stands_where_it_is_drawn(where:
     async with on_screen(where, ListingScreen(Roster(where))) as player:
         table = player.app.screen.query_one(VirtualTable)
         assert table.vertical_scrollbar.region.width == 1
-        for key in (
-            ("down",) * 48
-            + ("up",) * 48
-            + ("end", "pageup", "pageup", "pageup", "home", "pagedown", "pagedown")
-        ):
+        for key in ("down",) * 48 + ("up", "end", "pageup", "pageup", "home", "pagedown"):
             await player.press(key)
             await player.wait()
             assert table.pointed
@@ -165,21 +145,10 @@ async def test_the_caret_steps_over_headings_and_stands_where_it_is_drawn(where:
         assert "No fencer's sheet has all these words." in player.text
 
 
-async def test_narrow_windows_end_no_career(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(Roster(where), "anna-steinbach")) as player:
-        await player.press("enter a")
-        for size in SIZES:
-            for columns, rows in (size, (80, 24)):
-                await player.pilot.resize_terminal(columns, rows)
-                await player.rest()
-            assert player.app.fault is None, size
-            assert "wounds that stayed" in player.text, size
-
-
-async def test_page_down_turns_what_finds_no_room(where: AppContext) -> None:
+async def test_page_down_turns_what_finds_no_room_and_narrow_windows_end_no_career(where: AppContext) -> None:
     path = where.saves.fencers / "anna-steinbach.toml"
     file = fencers.load(path)
-    every = tuple([wound(place, Grade.SERIOUS) for place in Place])
+    every = tuple([Wound(place, Grade.SERIOUS) for place in Place])
     fencers.save(file, WHOLE)
     assert careers.carry(path, Carried("x", WHOLE, Condition(every), foe="Zeno"), file.last_carried)
     async with on_screen(where, ListingScreen(Roster(where), "anna-steinbach")) as player:
@@ -191,3 +160,9 @@ async def test_page_down_turns_what_finds_no_room(where: AppContext) -> None:
         assert "left arm " in player.text.split("A scar.")[1]
         await player.press("pageup")
         assert "won/lost/drawn" in player.text
+        for size in ((0, 24), (80, 0), (1, 1), (40, 12)):
+            for columns, rows in (size, (80, 24)):
+                await player.pilot.resize_terminal(columns, rows)
+                await player.rest()
+            assert player.app.fault is None, size
+            assert "Anna Steinbach" in player.text, size

@@ -80,7 +80,7 @@ async def test_how_it_looks(where: AppContext) -> None:
         assert_looks_like(keyboard.app, "new-fencer-80x24")
         await keyboard.press("d")
         await enter(keyboard, "1", "13", "16", "5")
-        assert "i  Size" in keyboard.caret, "the next die"
+        assert "x  Expertise" in keyboard.caret, "the next die"
         await keyboard.press("i")
         assert_looks_like(keyboard.app, "rolling-80x24")
         await enter(keyboard, "9", "15", "65", "50")

@@ -5,7 +5,7 @@ Names have forty letters, two modifiers stand, dice may be thrown by hand, and a
 
 import os
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -22,7 +22,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.show.scene import At, Offer
 from duel_tui.storage.settings import Settings
-from tests.lengths import seed_of_part
+from tests.lengths import in_turn, seed_of_part
 from tests.systems.contenders import begin
 from tests.systems.walks import chosen, play_on
 from tests.tui.bouts import FENCERS, bout_at
@@ -36,8 +36,8 @@ NAMES = (
 CROWDED = Settings(master=True, pause="never")
 LABELS = ("the low sun in the eyes", "wet cobbles of the inner yard")
 SIZES = ((80, 24), (80, 50), (132, 24), (200, 60), (100, 30), (120, 40))
-FEW, MANY = 30, int(os.environ.get("DUEL_TUI_POSITIONS", "12"))
-"""Positions of a game in the fast tests, and of each size in the slow ones, others in each part; a thousand with DUEL_TUI_POSITIONS=1000."""
+FEW, MANY = 14, int(os.environ.get("DUEL_TUI_POSITIONS", "24"))
+"""Positions of a game in the fast tests, and of each size in the slow ones, a fifth of them in each part; a thousand with DUEL_TUI_POSITIONS=1000."""
 _EACH = 12
 """Positions of one duel at most."""
 _BEGUN = 12
@@ -128,7 +128,7 @@ async def test_crowded_screens_lose_nothing_without_a_sign(game: str) -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_caret_may_stand_on_every_option_available_or_not(game: str) -> None:
-    for bout in islice(bouts(game, 4), FEW):
+    for bout in islice(bouts(game, 4), 2 * FEW):
         for ask in [one for side in Side if (one := bout.table.ask_of(side))]:
             decision = Decision(bout, scene_of(bout), ask, usual=True)
             for field, options in decision.fields.items():
@@ -141,8 +141,7 @@ def test_a_caret_may_stand_on_every_option_available_or_not(game: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900 + MANY)
-@pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize(("game", "size"), in_turn(product(KEYS, SIZES)))
 async def test_crowded_screens_of_every_size_lose_nothing_without_a_sign(
     game: str, size: tuple[int, int]
 ) -> None:

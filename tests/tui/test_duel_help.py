@@ -136,6 +136,7 @@ async def test_what_was_drawn_goes_with_the_keys_that_were_closed() -> None:
         await player.press("? x ? x")
         gc.freeze()  # what is there before takes long to look through
         try:
+            await player.press("? x")
             before = drawn()
             for _ in range(6):
                 await player.press("? x")

@@ -58,55 +58,37 @@ async def until(player: Player, found: Callable[[], bool]) -> None:
     await player.wait()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-async def test_how_it_looks(
-    where: AppContext, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_how_it_looks(where: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     for number, path in enumerate(sorted(where.saves.duels.glob("2*.toml"))):
         text = path.read_text().splitlines()
         text = ["created = 2025-10-09T08:53:20Z" if line.startswith("created") else line for line in text]
-        named = path.with_name(f"duel-{number}.toml")
-        named.write_text("\n".join(text) + "\n")
+        path.with_name(f"duel-{number}.toml").write_text("\n".join(text) + "\n")
         path.unlink()
     for path in where.saves.duels.glob("*.toml"):
         os.utime(path, (NOON, NOON))
     alone = AppContext(LIBRARY, where.saves, Saves(where.saves.folder / "none"))
-    async with on_screen(alone, ListingScreen(Duels(alone)), size) as player:
+    async with on_screen(alone, ListingScreen(Duels(alone))) as player:
         screen = player.app.screen
         assert isinstance(screen, ListingScreen)
-        await until(
-            player,
-            lambda: not any(map(screen.listing.unknown, screen.table.in_sight)),
-        )
-        assert_looks_like(player.app, f"duels-{size[0]}x{size[1]}")
+        await until(player, lambda: not any(map(screen.listing.unknown, screen.table.in_sight)))
+        assert_looks_like(player.app, "duels-80x24")
         await player.press("enter")
         await player.wait()
-        assert_looks_like(player.app, f"duels-one-{size[0]}x{size[1]}")
+        assert_looks_like(player.app, "duels-one-80x24")
 
 
-async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(Duels(where))) as player:
-        await until(player, lambda: "round 1" in player.text)
-        rows = player.text.splitlines()[3:]
-        assert rows[0].startswith(" > Bernardino and Tobias")
-        assert "unfinished" in rows[0]
-        assert "round 1" in rows[0]
-        assert "Bernardino beat Tobias" in rows[1]
-        assert "touches" in rows[1]
-        assert "1 unfinished" in player.text
-
-
-async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: AppContext) -> None:
+async def test_one_goes_on_with_a_duel_or_saves_it_and_comes_back_to_the_list(where: AppContext) -> None:
     async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("enter enter")
-        await player.wait()
-        seen: list[object] = [player.app.screen]
+        assert player.at(DuelScreen)
         await player.press("escape")
+        assert player.at(ListingScreen)
+        await player.press("enter t")
         await player.wait()
-        seen += [player.app.screen]
-        assert [type(one) for one in seen] == [DuelScreen, ListingScreen]
+        assert "Saved as told/" in player.text
+    assert len(list(where.saves.told.iterdir())) == 2
 
 
 async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(where: AppContext) -> None:
@@ -158,14 +140,6 @@ async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: AppContext) -> 
     assert load(path, LIBRARY).setup == before.setup
 
 
-async def test_a_duel_is_saved_as_text(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(Duels(where))) as player:
-        await player.press("enter t")
-        await player.wait()
-        assert "Saved as told/" in player.text
-    assert len(list(where.saves.told.iterdir())) == 2
-
-
 async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: AppContext) -> None:
     path = open_duel(where)
     with Recorder(load(path, LIBRARY)):
@@ -190,14 +164,19 @@ async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -
         )
 
 
-async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(where: AppContext) -> None:
+async def test_names_are_whole_and_a_filter_finds_duels_or_says_that_there_are_none(
+    where: AppContext,
+) -> None:
     async with on_screen(where, ListingScreen(Duels(where))) as player:
+        assert "Diego de Lorca beat Lucrezia Amati  " in player.text
+        assert "Kind" not in player.text
+        assert "Stands" in player.text
         await player.type("unfinished")
         assert "1 of 5" in player.text
         await player.type("xyzzy")
         assert "No duel has all these words." in player.text
-        assert player.app.is_running
         await player.press("enter")
+        assert player.app.is_running
 
 
 @pytest.mark.parametrize("words", ["unfinished", ""], ids=["no row is left", "another row is there"])
@@ -212,10 +191,3 @@ async def test_what_can_be_done_with_a_duel_is_gone_with_its_row(where: AppConte
         await player.wait()
         assert "delete" not in player.text
         assert ("No duel has all these words." in player.text) is bool(words)
-
-
-async def test_names_are_whole_before_anything_else_of_a_duel(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(Duels(where)), (80, 24)) as player:
-        assert "Diego de Lorca beat Lucrezia Amati  " in player.text
-        assert "Kind" not in player.text
-        assert "Stands" in player.text

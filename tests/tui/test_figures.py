@@ -1,5 +1,8 @@
 """Duels with figures at the keyboard: the keys from the blade to the dice, and what stands as chosen before them."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 import pytest
 
 from duel_tui.dice_sources import SeededThrower
@@ -46,24 +49,50 @@ async def test_from_the_blade_to_the_dice_takes_seven_keys_at_most(settings: Set
         assert rolled(duel) > before
 
 
-async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets() -> None:
-    fought = action()
-    duel = bout_at(DuelTable(fought.rules, fought.table.journal, SeededThrower(1)))
+ROLLS: dict[str, tuple[Callable[[], Any], str, tuple[str, ...]]] = {
+    "action": (
+        lambda: action().table,
+        "d y enter",
+        (
+            "You make a disengage thrust at the head. Diego takes no action",
+            "+20 beat against absence",
+            "+5 disengage thrust against no action",
+        ),
+    ),
+    "exchange": (
+        lambda: bout(kind="death", lines=AT_MEASURE).table,
+        "r t w enter",
+        ("You thrust at the right chest against a ",),
+    ),
+    "close quarters": (lambda: clinch().table, "k g enter", ("You try a kick at the right leg.",)),
+}
+
+
+@pytest.mark.parametrize("of", ROLLS)
+async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets(of: str) -> None:
+    made, keys, said = ROLLS[of]
+    table = made()
+    duel = bout_at(DuelTable(table.rules, table.journal, SeededThrower(1)))
     async with playing(duel, WAITING) as player:
-        await player.press("d y enter")
-        said = " ".join([row.strip() for row in player.rows])
-        assert "You make a disengage thrust at the head. Diego takes no action" in said
-        for part in ("+20 beat against absence", "+5 disengage thrust against no action"):
-            assert part in said
+        await player.press(keys)
+        assert "THE ROLL" in player.sees
+        assert all(one in player.reads for one in said), player.sees
+
+
+def before_the_last_die(*answers: Sequence[str], hurt: bool = False, **options: Any) -> Bout:
+    """A duel with figures that the next die ends."""
+    fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig", **options)
+    if hurt:
+        fought.hurt(RIGHT, "LA", "light", 2)
+    for each in (("15", "12"), ("pass_side", "stand"), ("keep",), *answers):
+        fought.say(*each)
+    table = DuelTable(fought.rules, fought.table.journal, LoadedThrower((99,)))
+    return bout_at(table, names=BySide(LUCREZIA, ASHCROFT))
 
 
 @pytest.mark.parametrize("height", [22, 24])
 async def test_the_die_that_ends_a_duel_names_the_blades_and_tells_what_came_of_it(height: int) -> None:
-    fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig").say("15", "12").say("pass_side", "stand")
-    fought.say("keep").say("LC bind", "RL absence").say("keep").say("DIST no", "NSA yes")
-    duel = bout_at(
-        DuelTable(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
-    )
+    duel = before_the_last_die(("LC bind", "RL absence"), ("keep",), ("DIST no", "NSA yes"))
     async with playing(duel, Settings(master=False), size=(80, height)) as player:
         assert "THE ROLL" in player.sees
         await player.press("enter")
@@ -74,92 +103,58 @@ async def test_the_die_that_ends_a_duel_names_the_blades_and_tells_what_came_of_
 
 
 async def test_the_die_that_ends_a_duel_names_the_action_that_it_met_not_what_its_wound_leaves() -> None:
-    fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig", la_at_ms=True).hurt(RIGHT, "LA", "light", 2)
-    fought.say("15", "12").say("pass_side", "stand").say("keep").say("LA bind", "RL absence").say("keep")
-    fought.say("DIST no", "DDIS no")
-    duel = bout_at(
-        DuelTable(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
-    )
+    answers = ("LA bind", "RL absence"), ("keep",), ("DIST no", "DDIS no")
+    duel = before_the_last_die(*answers, hurt=True, la_at_ms=True)
     async with playing(duel, Settings(master=False)) as player:
         await player.press("enter")
         assert duel.table.done
         assert "arm useless" not in player.sees
-        said = " ".join([row.strip() for row in player.rows])
-        assert "-15 disengage thrust against double disengage" in said
+        assert "-15 disengage thrust against double disengage" in player.reads
 
 
-async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:
-    async with playing(bout(kind="death", lines=AT_MEASURE), WAITING) as player:
-        await player.press("r t w enter")
-        assert "You thrust at the right chest against a " in player.sees
-
-
-async def test_a_roll_at_close_quarters_names_the_means_and_the_target() -> None:
-    fought = clinch()
-    duel = bout_at(DuelTable(fought.rules, fought.table.journal, SeededThrower(1)))
-    async with playing(duel, WAITING) as player:
-        await player.press("k g enter")
-        assert "THE ROLL" in player.sees
-        assert "You try a kick at the right leg." in player.sees
-
-
-async def test_enter_keeps_the_blade_which_stands_as_chosen() -> None:
+async def test_enter_keeps_the_blade_or_the_movement_which_stands_as_chosen() -> None:
     duel = seated(blades_shown().table)
     async with playing(duel) as player:
-        assert player.marks == ["k"]
-        await player.press("i")
-        assert player.marks == ["i"]
-        await player.press("backspace")
-        await player.press("k")
-        assert player.marks == ["k"]
+        for keys, mark in (("", "k"), ("i", "i"), ("backspace k", "k"), ("n", "n"), ("z", "k")):
+            await player.press(keys)
+            assert player.marks == [mark]
         assert duel.table.state.phase == "blade_change"
         await player.press("enter")
         assert duel.table.state.phase == "action"
         assert duel.table.state.attack.blades.left == "beat"
-
-
-async def test_enter_keeps_the_movement_which_stands_as_chosen() -> None:
-    duel = seated(change().table)
-    movement = duel.table.state.plan.movements.left
-    async with playing(duel) as player:
+        duel = seated(change().table)
+        movement = duel.table.state.plan.movements.left
+        await player.sits_down(duel)
         assert player.marks == ["k"]
         await player.press("enter")
         assert duel.table.state.phase == "blade"
         assert duel.table.state.plan.movements.left == movement
 
 
-async def test_what_stands_as_chosen_comes_back_when_all_is_cleared() -> None:
-    duel = seated(blades_shown().table)
-    async with playing(duel) as player:
-        await player.press("n")
-        assert player.marks == ["n"]
-        await player.press("z")
-        assert player.marks == ["k"]
+REPEATED: dict[str, tuple[Callable[[], Fought], dict[str, str]]] = {
+    "at the target sealed with the blade": (
+        action_again,
+        {"target": "H", "action": "ST", "left_hand": "no"},
+    ),
+    "which cannot be paid again": (
+        lambda: action().say("ST yes", "NSA no", 1).say("H DIST", "NSA no", 1),
+        {},
+    ),
+    "a defence without a target": (
+        lambda: action().say("DIS no", "ST no", 1),
+        {"action": "DIS", "left_hand": "no"},
+    ),
+    "where the left hand parries already": (
+        lambda: action().say("ST yes", "SC no", 1, 1),
+        {"target": "H", "action": "ST"},
+    ),
+}
 
 
-async def test_space_repeats_a_sword_action_at_the_target_sealed_with_the_blade() -> None:
-    async with playing(seated(action_again().table), QUIET) as player:
+@pytest.mark.parametrize("what", REPEATED)
+async def test_space_repeats_a_sword_action(what: str) -> None:
+    made, picked = REPEATED[what]
+    async with playing(seated(made().table)) as player:
         await player.press("space")
-        assert player.decision.picked == {"target": "H", "action": "ST", "left_hand": "no"}
-        assert not player.said
-
-
-async def test_space_repeats_nothing_where_the_action_cannot_be_paid_again() -> None:
-    duel = seated(action().say("ST yes", "NSA no", 1).say("H DIST", "NSA no", 1).table)
-    async with playing(duel, QUIET) as player:
-        await player.press("space")
-        assert player.decision.picked == {}
-
-
-async def test_space_repeats_a_defence_without_a_target() -> None:
-    duel = seated(action().say("DIS no", "ST no", 1).table)
-    async with playing(duel, QUIET) as player:
-        await player.press("space")
-        assert player.decision.picked == {"action": "DIS", "left_hand": "no"}
-
-
-async def test_space_repeats_a_sword_action_where_the_left_hand_parries_already() -> None:
-    duel = seated(action().say("ST yes", "SC no", 1, 1).table)
-    async with playing(duel, QUIET) as player:
-        await player.press("space")
-        assert player.decision.picked == {"target": "H", "action": "ST"}
+        assert player.decision.picked == picked
+        assert not (picked and player.said)

@@ -1,143 +1,107 @@
-"""A newcomer's first evening, on a terminal of its own: rolls a fencer, fights, is cut off, comes back and goes on."""
+"""A newcomer's first evening, on a terminal of its own: rolls a fencer, fights, is cut off, comes back and goes on; and first pictures."""
 
-import os
 import signal
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pexpect
-import pyte
 import pytest
 
-from duel_tui.terminfo import HEIGHT, WIDTH
-from tests.leave.program import known
-from tests.line.emulator import Display
+from duel_tui.registry import KEYS
+from tests.benchmarks.duels_on_disk import context_of, duel_begun
+from tests.benchmarks.on_a_terminal import ENTER, LONGEST, RIGHT, Terminal
 
 pytestmark = pytest.mark.slow
 
-_PATIENCE = 20.0
-"""Seconds after which what should be on the screen will not come."""
+HOME, QUIT = "\x1b[H", "\x11"
+STEPS = (
+    ("f", "a new fencer"),
+    (HOME, ""),
+    (ENTER, "by dice"),
+    ("d", "Strength   enter rolls 1d20"),
+    (f"18{ENTER}", "Strength 18: Musclebound."),
+    ("t", "roll a die again?"),
+    ("k", "into the roster"),
+    ("t", ""),
+    (RIGHT, "and fight now"),
+    (ENTER, "MOVEMENT"),
+    (f"s{ENTER}", " 1 "),
+)
+"""Keys from the first page to the first round of a fencer of one's own, and what each shows."""
+SIGNS = 200
+"""What a page shows at least."""
+GAME = KEYS[0]
+WAYS = {"quick": "q", "new": "n", "resumed": "", "next": "g"}
+"""The keys before the one that begins a duel."""
 
 
-class Terminal:
-    """The program on a terminal, and what stands there."""
-
-    def __init__(self, saves: Path) -> None:
-        known(saves)
-        environment = {**os.environ, "TERM": "xterm-256color", "DUEL_TUI_SAVES": str(saves)}
-        self._child = pexpect.spawn(
-            sys.executable, ["-m", "duel_tui"], dimensions=(HEIGHT, WIDTH), env=environment, timeout=None
-        )
-        self._screen = Display(WIDTH, HEIGHT)
-        self._stream = pyte.ByteStream(self._screen)
-
-    @property
-    def text(self) -> str:
-        return "\n".join(self._screen.display)
-
-    def shows(self, wanted: str) -> str:
-        """Wait until something stands on the screen."""
-        end = time.monotonic() + _PATIENCE
-        while wanted not in self.text:
-            assert time.monotonic() < end, f"{wanted!r} does not come:\n{self.text}"
-            self._read(0.1)
-        return self.text
-
-    def press(self, keys: str) -> None:
-        self._child.send(keys)
-        self._read(0.3)
-
-    def idle_bytes(self, seconds: float) -> int:
-        """How much is written while nobody does anything."""
-        end, count = time.monotonic() + seconds, 0
-        while time.monotonic() < end:
-            count += self._read(0.1)
-        return count
-
-    def kill(self) -> None:
-        """Cut the program off, as a crash would."""
-        self._child.kill(signal.SIGKILL)
-        self._child.close()
-
-    def ended(self) -> int | None:
-        """Wait for the program to end by itself; return its exit code."""
-        self._child.expect(pexpect.EOF, timeout=_PATIENCE)
-        self._child.close()
-        code: int | None = self._child.exitstatus
-        return code
-
-    def _read(self, wait: float) -> int:
-        try:
-            data = self._child.read_nonblocking(65536, wait)
-        except (pexpect.TIMEOUT, pexpect.EOF):
-            return 0
-        self._stream.feed(data)
-        return len(data)
+def idle(terminal: Terminal) -> int:
+    """How much is written while nobody does anything."""
+    terminal.settle()
+    return terminal.settle(1.5).sent
 
 
-@pytest.fixture
-def saves(tmp_path: Path) -> Path:
-    return tmp_path / "saves"
-
-
-@pytest.fixture
-def terminal(saves: Path) -> Iterator[Terminal]:
-    there = Terminal(saves)
-    yield there
-    there.kill()
-
-
-ENTER, RIGHT, HOME, ESCAPE = "\r", "\x1b[C", "\x1b[H", "\x1b"
-
-
-def test_rolls_fights_is_cut_off_and_goes_on(terminal: Terminal, saves: Path) -> None:
-    terminal.shows("Tobias Quill")
-    terminal.press("f")
-    terminal.shows("a new fencer")
-    terminal.press(HOME)
-    terminal.press(ENTER)
-    terminal.shows("by dice")
-    terminal.press("d")
-    terminal.shows("Strength   enter rolls 1d20")
-    terminal.press("18" + ENTER)
-    terminal.shows("Strength 18: Musclebound.")
-    terminal.press("t")
-    terminal.shows("roll a die again?")
-    terminal.press("k")
-    terminal.shows("into the roster")
-    terminal.press("t")
-    terminal.press(RIGHT)
-    terminal.shows("and fight now")
-    terminal.press(ENTER)
-    terminal.shows("MOVEMENT")
-    terminal.press("s" + ENTER)
-    terminal.shows(" 1 ")
-    end = time.monotonic() + _PATIENCE
+def test_rolls_fights_is_cut_off_and_goes_on(tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    terminal = Terminal(saves)
+    terminal.until("Tobias Quill")
+    assert idle(terminal) == 0
+    for keys, shows in STEPS:
+        terminal.press(keys)
+        terminal.until(shows)
+    end = time.monotonic() + LONGEST
     while not any("movement" in path.read_text() for path in saves.glob("duels/*.toml")):
         assert time.monotonic() < end
-        terminal.press("")
+        terminal.settle()
     (path,) = saves.glob("duels/*.toml")
-    terminal.kill()
+    terminal.child.kill(signal.SIGKILL)
+    terminal.close()
     lines = path.read_text()
 
     again = Terminal(saves)
-    try:
-        again.shows("GO ON")
-        again.press(ENTER)
-        again.shows("z take back")
-        again.shows("You stand, ")
-        assert path.read_text().startswith(lines)
-        again.idle_bytes(0.5)
-        assert again.idle_bytes(1.5) == 0
-        again.press("\x11")
-        assert again.ended() == 0
-    finally:
-        again.kill()
+    again.until("GO ON")
+    again.press(ENTER)
+    again.until("z take back")
+    again.until("You stand, ")
+    assert path.read_text().startswith(lines)
+    assert idle(again) == 0
+    again.child.send(QUIT)
+    again.child.expect(pexpect.EOF)
+    again.close()
+    assert again.child.exitstatus == 0
 
 
-def test_nothing_is_written_while_the_first_page_is_idle(terminal: Terminal) -> None:
-    terminal.shows("Tobias Quill")
-    terminal.idle_bytes(0.5)
-    assert terminal.idle_bytes(1.5) == 0
+def pictures(terminal: Terminal, wanted: str) -> Iterator[str]:
+    """Each picture until one shows something."""
+    end = time.monotonic() + LONGEST
+    while wanted not in terminal.text:
+        assert time.monotonic() < end, terminal.text
+        if terminal._burst(0.05).sent:
+            yield terminal.text
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_first_picture_of_a_duel_has_the_table_and_takes_letters_at_once(
+    way: str, tmp_path: Path
+) -> None:
+    (context_of if way in {"quick", "new"} else duel_begun)(tmp_path, GAME)
+    terminal, begins = Terminal(tmp_path, (80, 24), "--still"), ENTER
+    terminal.until("leave")
+    terminal.press(WAYS[way])
+    if way == "resumed":
+        begins = "g"
+    elif way == "next":
+        terminal.until("MOVEMENT")
+        for key in ("y", ENTER, "y"):
+            terminal.press(key)
+        terminal.until("n next: ")
+        begins = "n"
+    terminal.child.send(begins)
+    for shown in pictures(terminal, "MOVEMENT"):
+        assert sum(not sign.isspace() for sign in shown) > SIGNS, (
+            "the page before stands until the table comes"
+        )
+    terminal.child.send("f")
+    terminal.until("\u25b8f")
+    terminal.close()

@@ -23,7 +23,6 @@ from tests.tui.screens import Keyboard
 FIRST_SCREEN = 6000
 """Bytes of the first screen at 80x24."""
 
-
 COLOURED = Terminal(256)
 
 
@@ -42,14 +41,11 @@ async def first_start(
 @pytest.mark.parametrize(
     ("keys", "theme", "motion"),
     [
-        (("enter",), "lamplight", True),
         (("right", "enter"), "moonlight", True),
         (("left", "enter"), "auto", True),
-        (("down", "enter"), "contrast", True),
         (("up", "right", "enter"), "none", True),
         (("4",), "parchment", True),
         (("s", "1"), "auto", False),
-        (("s", "s", "2"), "lamplight", True),
         (("escape",), "auto", True),
     ],
 )

@@ -10,10 +10,13 @@ import pytest
 
 from duel_tui.engine.rulings import Modify
 from duel_tui.pages.following import GONE, OVER, Following
+from duel_tui.pages.model import GoOn
 from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.view import View
 from duel_tui.storage.views import LOOKS, ViewerName, mark, view_path
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.navigation import led_to
+from duel_tui.tui.screens.replay import WatchScreen
 from duel_tui.tui.screens.view import FollowingScreen, ViewScreen
 from tests.pages.test_following import duel_of
 from tests.pages.views import Followed, bout_over
@@ -24,8 +27,7 @@ from tests.systems.walks import play_on
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE
 from tests.tui.screens import Player, playing
-
-SIZES = [(80, 24), (120, 40), (40, 12)]
+from tests.tui.visits import context
 
 
 class Evening:
@@ -50,23 +52,17 @@ class Evening:
             yield player
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("viewer", ["public", "left", "right"])
-async def test_the_first_row_says_what_is_hidden(
-    viewer: ViewerName, size: tuple[int, int], tmp_path: Path
-) -> None:
-    async with Evening(tmp_path, viewer).watched(size) as player:
-        assert player.rows[0].startswith(" You see what ")
-        assert len(player.rows) == size[1]
-        if size[0] >= 80:
-            assert "Both choose." in player.said
-            assert ("ATTACK" in player.sees) is (viewer != "public")
-
-
-@pytest.mark.parametrize("rows", range(2, 8))
-async def test_a_window_of_few_rows_ends_no_watching(rows: int, tmp_path: Path) -> None:
-    async with Evening(tmp_path, "public").watched((80, rows)) as player:
-        assert player.rows[0].startswith(" You see what ")
+async def test_the_first_row_says_what_is_hidden_at_every_size(viewer: ViewerName, tmp_path: Path) -> None:
+    async with Evening(tmp_path, viewer).watched() as player:
+        for size in (*[(80, rows) for rows in range(2, 8)], (40, 12), (120, 40), (80, 24)):
+            await player.pilot.resize_terminal(*size)
+            await player.rest()
+            assert player.rows[0].startswith(" You see what ")
+            assert len(player.rows) == size[1]
+            if size[1] >= 24:
+                assert "Both choose." in player.said
+                assert ("ATTACK" in player.sees) is (viewer != "public")
 
 
 async def test_it_follows_and_says_that_the_duel_is_over_or_gone(tmp_path: Path) -> None:
@@ -97,14 +93,16 @@ async def test_it_says_that_nobody_plays_it_any_longer_and_goes_on_when_somebody
         await player.until(lambda: "this is not a published view" in player.said)
 
 
-async def test_the_log_takes_the_place_of_the_decision_and_gives_it_back(tmp_path: Path) -> None:
+async def test_the_log_takes_the_place_of_the_decision_and_no_other_key_does_anything(tmp_path: Path) -> None:
     async with Evening(tmp_path, "left").watched() as player:
+        before = player.rows[:-1]
         assert "ATTACK" in player.sees
         await player.press("<")
         assert "ATTACK" not in player.sees
         assert "meet for" in player.sees
         await player.press(">")
-        assert "ATTACK" in player.sees
+        await player.press("z $ + ! & ; t enter space tab")
+        assert player.rows[:-1] == before
 
 
 @pytest.mark.parametrize("key", ["q", "x", "escape", "backspace"])
@@ -112,13 +110,6 @@ async def test_it_is_left_by_any_key_that_leaves(key: str, tmp_path: Path) -> No
     async with Evening(tmp_path, "public").watched() as player:
         player.send(key)
         await player.until(lambda: player.app._exit)
-
-
-async def test_no_other_key_does_anything(tmp_path: Path) -> None:
-    async with Evening(tmp_path, "left").watched() as player:
-        before = player.rows[:-1]
-        await player.press("z $ + ! & ; t enter space tab")
-        assert player.rows[:-1] == before
 
 
 async def follow(player: Player, path: Path) -> Following:
@@ -183,27 +174,24 @@ async def test_a_view_is_made_after_the_picture_and_none_for_nobody(
 
 
 @asynccontextmanager
-async def shown(figures: Figures, size: tuple[int, int]) -> AsyncIterator[Player]:
+async def shown(figures: Figures) -> AsyncIterator[Player]:
     """What everybody sees of a duel with figures."""
     app = DuelApp()
     app.begin_with(lambda: ViewScreen(view_of(bout_over(figures.table), "public")))
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         player = Player(pilot)
         await player.rest()
         yield player
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-async def test_all_of_the_tavern_is_seen_until_the_fight_and_then_the_squares_around_both(
-    size: tuple[int, int],
-) -> None:
-    async with shown(plot(), size) as player:
+async def test_all_of_the_tavern_is_seen_until_the_fight_and_then_the_squares_around_both() -> None:
+    async with shown(plot()) as player:
         place = next(at for at, row in enumerate(player.rows) if "THE THREE HERONS" in row)
         rows = player.rows[place + 1 : place + 13]
         assert all(row.startswith(" ##") for row in rows)
         assert sum("B→" in row and "Q←" in row for row in rows) == 1
         assert "T a table, to leap on" in player.sees
-    async with shown(map_blade(), size) as player:
+    async with shown(map_blade()) as player:
         assert "THE THREE HERONS" not in player.sees
         assert "B↗. Q←" in player.sees
         assert "pts   9" in player.sees, "with the stage"
@@ -211,8 +199,25 @@ async def test_all_of_the_tavern_is_seen_until_the_fight_and_then_the_squares_ar
 
 
 async def test_a_map_larger_than_its_place_shows_both_with_what_came_of_the_last_turn() -> None:
-    async with shown(plot_again(), (80, 24)) as player:
+    async with shown(plot_again()) as player:
         assert "THE CONVENT GARDEN" in player.sees
         assert any("B→" in row for row in player.rows)
         assert any("Q↖" in row for row in player.rows)
         assert player.rows[-2].startswith(" Bellini walks 11 feet, Quill 7. They do not meet")
+
+
+async def test_a_duel_played_elsewhere_is_followed_at_its_end_and_nowhere_else(tmp_path: Path) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel, saves=tmp_path) as player:
+        (path,) = (tmp_path / "duels").glob("*.toml")
+        watch = led_to(player.app, context(tmp_path), GoOn(path.stem))
+        assert isinstance(watch, WatchScreen)
+        player.app.open(watch)
+        await player.rest()
+        assert "Played elsewhere, you watch: step 1 of 1" in player.rows[0]
+        play_on(duel.table, Random(1), decisions=1)
+        await player.until(lambda: "step 2 of 2" in player.rows[0])
+        await player.press("left")
+        assert "step 1 of 2" in player.rows[0]
+        play_on(duel.table, Random(1), decisions=1)
+        await player.until(lambda: "step 1 of 3" in player.rows[0])
