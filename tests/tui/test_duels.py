@@ -85,7 +85,7 @@ async def test_one_goes_on_with_a_duel_or_saves_it_and_comes_back_to_the_list(wh
         assert player.at(DuelScreen)
         await player.press("escape")
         assert player.at(ListingScreen)
-        await player.press("enter t")
+        await player.press("t")
         await player.wait()
         assert "Saved as told/" in player.text
     assert len(list(where.saves.told.iterdir())) == 2
