@@ -1,4 +1,4 @@
-"""A new fencer: by dice rolled or typed in, at once, by hand; and fencers that wait as they were left."""
+"""A new fencer: by dice rolled or typed in, at once, by hand, on paper with old wounds; and fencers that wait as they were left."""
 
 import re
 from asyncio import timeout
@@ -6,13 +6,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from fractions import Fraction
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Characteristic, LeftHand, Style, Weapon
+from duel_tui.fencer.terms import Armour, Characteristic, Grade, LeftHand, Organisation, Place, Style, Weapon
 from duel_tui.pages.creation import Ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import OfDice
@@ -229,13 +232,11 @@ def test_the_place_among_a_hundred_fencers_is_counted_from_the_tables(
     style = making.draft.style or Style.ITALIAN
     own = max(making.sums().attack[style])
     bands = [[band for band in making.tables.characteristics[one].bands if band.hi] for one in ones]
-    chance = Fraction(0)
-    for dice in product(*bands):
-        if max(sum(band.attack(style)[blow] for band in dice) for blow in (0, 1)) < own:
-            weight = Fraction(1)
-            for band in dice:
-                weight *= Fraction(band.hi - band.lo + 1, 20)
-            chance += weight
+    chance = sum(
+        prod([Fraction(band.hi - band.lo + 1, 20) for band in dice])
+        for dice in product(*bands)
+        if max(sum(band.attack(style)[blow] for band in dice) for blow in (0, 1)) < own
+    )
     assert making.standing.beaten == round(100 * chance)
     told = [block.text for block in rolling(making, where.fencer_wording).blocks if hasattr(block, "text")]
     assert told[0] == f"This is better than {making.standing.beaten} of 100 fencers."
@@ -364,3 +365,53 @@ def test_lines_read_the_same_rows(where: AppContext) -> None:
     assert "Size 9: Medium." in said
     assert making.session.done
     assert making.draft.size == 9
+
+
+NAME = "Brother Anselm"
+PAPER = Fencer(
+    name=NAME,
+    style=Style.OLD,
+    nationality="germanic",
+    organisation=Organisation.FRATERNITY,
+    strength=13,
+    agility=12,
+    dexterity=11,
+    size=15,
+    expertise=17,
+    weapon=Weapon.BACK_SWORD,
+    left_hand=LeftHand.BUCKLER,
+    armour=(Armour.HELMET,),
+)
+SHEET = "n6 g2 e1 s13 a12 d11 i15 x17 w4 l4 hh ccglem"
+"""Everything about him, each field by its letter; two Enters keep the wounds and the sheet."""
+
+
+async def test_a_fencer_on_paper_with_two_old_wounds_takes_at_most_40_keys_beside_his_name(
+    where: AppContext,
+) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write(NAME)
+        await keyboard.press("enter", *SHEET.replace(" ", ""), "enter")
+        assert keyboard.at(Filling)
+        assert_looks_like(keyboard.app, "fencer-on-paper-80x24")
+        await keyboard.press("c")
+        assert "right leg light, head mortal" in keyboard.text, "a line that its row cuts is whole below"
+        await keyboard.press("t", "enter")
+    assert only(where).fencer == PAPER
+    wounds = (Wound(Place.RIGHT_LEG, Grade.LIGHT), Wound(Place.HEAD, Grade.MORTAL))
+    assert only(where).condition == Condition(wounds)
+    assert len(SHEET.replace(" ", "")) + 2 <= 40
+
+
+async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write(NAME)
+        await keyboard.press("enter", *"ccgl", "enter", "escape")
+    draft = drafts.load(where.saves)
+    assert draft is not None
+    assert draft.condition == Condition((Wound(Place.RIGHT_LEG, Grade.LIGHT),))
+    async with creating(context(where.saves.folder), "g") as keyboard:
+        await keyboard.press("t")
+        assert "right leg light" in keyboard.text
+        await keyboard.press("enter")
+    assert only(where).condition == draft.condition

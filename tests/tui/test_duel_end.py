@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from re import findall
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -60,7 +61,11 @@ FULL = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3")
 """A duel to one touch whose end takes every row of the smallest screen."""
 NOTE = "Anna: 2 of 3 wins to the next level. Zeno: 1 of 3 wins to the next level. The file was written again."
 """Takes two rows."""
-RULES = ({"mode": "fig"}, {}, {"approach": "map", "movement": "points", "attack": "actions"})
+RULES: tuple[dict[str, Any], ...] = (
+    {"mode": "fig"},
+    {},
+    {"approach": "map", "movement": "points", "attack": "actions"},
+)
 SEEDS = {KEYS[0]: 4}
 """Of the dice, where others than the usual tell more."""
 

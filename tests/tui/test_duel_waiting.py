@@ -164,7 +164,7 @@ async def test_a_thought_that_fails_is_told_and_tried_again_or_the_choice_taken_
     async with playing(duel) as player:
         await player.press("s enter")
         assert "the opponent could not choose: a headache." in player.reads
-        assert duel.table.journal.lines == ()
+        assert not duel.table.journal.lines
         assert "try again" in player.footer
         await player.press("z")
         assert not duel.table.sealed

@@ -1,19 +1,23 @@
-"""What holds on every screen beside the duel, at every size."""
+"""What holds on every screen beside the duel, at every size; and what every footer names."""
 
-import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from pathlib import Path
 from random import Random
+from re import fullmatch
 
 import pytest
+from textual.app import App, ComposeResult
 from textual.strip import Strip
 
 from duel_tui.ascii import plain
-from duel_tui.keys import COMMANDS
+from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.commands import Scope
 from duel_tui.keys.words import MANUAL
+from duel_tui.play.bout import Bout
+from duel_tui.registry import KEYS
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
@@ -21,9 +25,14 @@ from duel_tui.tui.screens.base import KeysScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.screens.rolling import RollingScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.styles import Palette
+from duel_tui.tui.widgets.edges import Footer, fitting
+from tests.tui.bouts import bout
 from tests.tui.golden import assert_whole_screen, shown
-from tests.tui.screens import Player, app_over, running
+from tests.tui.positions import AT_MEASURE, OVER, begun
+from tests.tui.screens import Player, app_over, at_home, playing, running
 from tests.tui.visits import context
 from tests.tui.whole import unplain
 
@@ -44,7 +53,7 @@ WAYS: dict[str, str] = {
 }
 DAY = date(2026, 11, 28)
 MOST = 5
-"""Keys that a footer names at most."""
+"""Keys that a footer names at most; among the dice it names one more."""
 every_way = pytest.mark.parametrize("way", WAYS)
 
 
@@ -65,7 +74,7 @@ def at_a_caret(player: Player) -> None:
     assert {len(row) for row in rows} == {width}
     assert "; lines" in rows[-1]
     assert ("? back" if player.app.screen.title == "Rulebook" else "? keys") in rows[-1]
-    assert len(re.split(r"\s{2,}", rows[-1].replace("0-9 your own die", "").strip())) <= MOST
+    assert 0 < named(player) <= MOST + player.at(RollingScreen)
     assert 0 < cursor.y < height - 1
     assert rows[cursor.y].strip()
 
@@ -140,7 +149,7 @@ async def test_a_page_is_whole_on_a_wide_screen_and_in_ascii(
                 assert all(char.isascii() and len(char) == 1 for char, _ in gate.row(row))
 
 
-KEYS = (
+PRESSED = (
     *"abcdefghijklmnopqrstuvwxyz0123456789/+!Z-#=.,",
     *("up", "down", "left", "right", "tab", "shift+tab", "space", "backspace", "delete", "home", "end"),
     *("enter", "escape", "pageup", "pagedown", "f1", "?", ";"),
@@ -154,7 +163,7 @@ async def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) 
     for way in WAYS:
         async with at(way, tmp_path / way) as player:
             for _ in range(4):
-                for key in chance.choices(KEYS, k=12):
+                for key in chance.choices(PRESSED, k=12):
                     player.send(key)
                 await player.rest()
                 if player.app._exit or isinstance(player.app.screen, DuelScreen):
@@ -168,3 +177,75 @@ async def test_keys_typed_together_work_in_their_order(tmp_path: Path) -> None:
         await player.write("m m")
         await player.write("ctrl+u B o home A end b enter")
         assert "Name         ABob" in player.sees
+
+
+ITEMS = (("enter", "strike"), ("tab", "next"), ("bksp", "clear"), ("z", "take back"), ("%", "odds"))
+ALWAYS = ((";", "lines"), ("?", "keys"))
+
+
+@pytest.mark.parametrize("width", range(16, 90, 7))
+def test_as_many_items_as_fit_and_always_the_last_two(width: int) -> None:
+    shown, gap = fitting(ITEMS, ALWAYS, width)
+    assert shown[-2:] == list(ALWAYS)
+    assert tuple(shown[:-2]) == ITEMS[: len(shown) - 2]
+    assert sum(len(key) + 1 + len(words) for key, words in shown) + gap * (len(shown) - 1) <= width
+
+
+class Foot(App[None]):
+    palette = Palette()
+
+    def compose(self) -> ComposeResult:
+        yield Footer(Keymap({"help": ("f2",)}), *ITEMS)
+
+
+async def test_it_shows_the_keys_in_force_and_what_it_is_given_later() -> None:
+    app = Foot()
+    async with app.run_test(size=(80, 24)) as pilot:
+        footer = app.query_one(Footer)
+        assert footer.render_line(0).text.strip() == (
+            "enter strike  tab next  bksp clear  z take back  % odds  ; lines  f2 keys"
+        )
+        footer.items = (("enter", "[b]roll"),)
+        await pilot.pause()
+        assert footer.render_line(0).text.strip() == "enter [b]roll   ; lines   f2 keys"
+
+
+def named(player: Player) -> int:
+    """The keys that the footer of a screen names."""
+    footer = player.app.screen.query_one(Footer)
+    return len(footer.over or (*footer.items, *footer._always))
+
+
+STATES: tuple[tuple[Callable[[], Bout], str], ...] = (
+    *[(partial(begun, game, decisions=3), "") for game in KEYS],
+    (bout, ""),
+    (lambda: begun(KEYS[0], options={"approach": "map", "map": "tavern"}), "8"),
+    (lambda: bout(lines=AT_MEASURE, seed=None), "t r h enter"),
+    (lambda: bout(lines=AT_MEASURE), "+"),
+    (lambda: bout(lines=AT_MEASURE), "<"),
+    (lambda: bout(kind="death", lines=OVER), ""),
+    (lambda: begun("duel_of_swords", people=2), ""),
+    (bout, "?"),
+)
+"""Duels on their way, on a map, at a die, a ruling, the log, the end, a curtain and the keys."""
+
+
+async def test_a_duel_names_five_keys_at_most() -> None:
+    async with playing(bout()) as player:
+        for made, keys in STATES:
+            await player.sits_down(made())
+            await player.press(keys)
+            assert 0 < named(player) <= MOST
+            if player.decides and not keys:
+                does = player.bout.wording.commits(player.decision.ask.what)
+                again = "   @ map|   space again|"
+                pattern = rf"enter {does} *z take back   < log({again})   \? keys"
+                assert fullmatch(pattern, player.footer), player.footer
+            await player.press("escape" if keys in {"+", "<", "?"} else "")
+
+
+async def test_parts_of_pages_name_five_keys_at_most(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as player:
+        for keys in ("f enter h", "escape escape escape r enter", "/"):
+            await player.press(keys)
+            assert 0 < named(player) <= MOST

@@ -1,6 +1,6 @@
 """Duels with figures at the keyboard: the keys from the blade to the dice, and what stands as chosen before them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -79,7 +79,7 @@ async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets(o
         assert all(one in player.reads for one in said), player.sees
 
 
-def before_the_last_die(*answers: Sequence[str], hurt: bool = False, **options: Any) -> Bout:
+def before_the_last_die(*answers: Any, hurt: bool = False, **options: Any) -> Bout:
     """A duel with figures that the next die ends."""
     fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig", **options)
     if hurt:
