@@ -58,11 +58,11 @@ every_way = pytest.mark.parametrize("way", WAYS)
 
 
 @asynccontextmanager
-async def at(way: str, saves: Path) -> AsyncIterator[Player]:
+async def at(way: str, saves: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
     """Sit before a page that was gone to from home."""
     where = context(saves)
     where.today = lambda: DAY
-    async with running(app_over(where, lambda _: HomeScreen(where.saves)), (80, 24)) as player:
+    async with running(app_over(where, lambda _: HomeScreen(where.saves)), size) as player:
         await player.press(WAYS[way])
         yield player
 
@@ -132,13 +132,11 @@ async def test_a_page_is_whole_on_a_wide_screen_and_in_ascii(
     way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = Gate(16, plain)
-    async with at(way, tmp_path) as player:
-        await player.pilot.resize_terminal(120, 40)
-        await player.rest()
+    async with at(way, tmp_path, (120, 40)) as player:
         at_a_caret(player)
         assert_whole_screen(player.app)
         monkeypatch.setattr(DuelApp, "pen", "letters")
-        for size in ((80, 24), (120, 40)):
+        for size in ((120, 41), (80, 24)):
             await player.pilot.resize_terminal(*size)
             await player.rest()
             assert unplain(shown(player.app)) == []
