@@ -136,7 +136,7 @@ async def test_a_page_is_whole_on_a_wide_screen_and_in_ascii(
         at_a_caret(player)
         assert_whole_screen(player.app)
         monkeypatch.setattr(DuelApp, "pen", "letters")
-        for size in ((120, 41), (80, 24)):
+        for size in ((80, 24), (120, 40)):
             await player.pilot.resize_terminal(*size)
             await player.rest()
             assert unplain(shown(player.app)) == []
