@@ -35,8 +35,14 @@ from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import begin
 from tests.systems.foretold import AnyPosition, asks_of, facts_of, told_of
 from tests.systems.hand_prospects import check_cards, check_piste
-from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures, ends_at
-from tests.systems.rapier_and_dagger.test_prospects import CHOSEN, promised, threatened
+from tests.systems.rapier_and_dagger.said import (
+    CHOSEN,
+    FIGURE_ASKS,
+    check_figures,
+    ends_at,
+    promised,
+    threatened,
+)
 from tests.systems.walks import by_chance, offered, walk
 
 FEW, MANY = 80, at_length(2_000)

@@ -98,7 +98,7 @@ def round_over() -> Bout:
     return passed_over(hit())
 
 
-def only_cuts() -> Bout:
+def few_points() -> Bout:
     """A weak fencer with a buckler against a two-handed sword."""
     bout = _begun(VANE, HOLZER).say("12", "12").say("3", "3").say("stand", "stand")
     return bout.say("H absence", "RC absence")
@@ -140,7 +140,7 @@ def plot_prone() -> Bout:
     return Bout(BERNARDINO, QUILL, "honorable", map="deck", **ON_MAP).arrange(Side.LEFT, prone=Prone(0))
 
 
-def _in_alley() -> Bout:
+def plot_met() -> Bout:
     """Both in reach in the alley, in the rain."""
     bout = Bout(BERNARDINO, QUILL, "honorable", map="alley", **ON_MAP)
     while bout.asked == "plot":
@@ -148,14 +148,9 @@ def _in_alley() -> Bout:
     return bout
 
 
-def plot_met() -> Bout:
-    """Both met in the alley."""
-    return _in_alley()
-
-
 def map_change() -> Bout:
     """On a map: the quicker fencer may change the movement."""
-    return _in_alley().say("pass_forward", "stand")
+    return plot_met().say("pass_forward", "stand")
 
 
 def map_blade() -> Bout:
@@ -180,33 +175,21 @@ def map_prone() -> Bout:
     return plot_met().arrange(Side.RIGHT, prone=Prone(0))
 
 
-FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
-    "approach": approach,
-    "late_approach": late_approach,
-    "points": points,
-    "poorer": poorer,
-    "change": change,
-    "change_again": change_again,
-    "blade": blade,
-    "blades_shown": blades_shown,
-    "action": action,
-    "action_again": action_again,
-    "hit": hit,
-    "round_over": round_over,
-    "after_attack": after_attack,
-    "beyond": beyond,
-    "few_points": only_cuts,
-    "behind": behind,
-    "drawing": drawing,
-    "plot": plot,
-    "plot_again": plot_again,
-    "plot_deck": plot_deck,
-    "plot_alley": plot_alley,
-    "plot_prone": plot_prone,
-    "plot_met": plot_met,
-    "map_change": map_change,
-    "map_blade": map_blade,
-    "map_action": map_action,
-    "map_drawing": map_drawing,
-    "map_prone": map_prone,
-}
+_ALL = (
+    *(
+        approach,
+        late_approach,
+        points,
+        poorer,
+        change,
+        change_again,
+        blade,
+        blades_shown,
+        action,
+        action_again,
+    ),
+    *(hit, round_over, after_attack, beyond, few_points, behind, drawing),
+    *(plot, plot_again, plot_deck, plot_alley, plot_prone, plot_met),
+    *(map_change, map_blade, map_action, map_drawing, map_prone),
+)
+FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {one.__name__: one for one in _ALL}

@@ -8,70 +8,29 @@ from msgspec.structs import replace
 
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
+from duel_tui.fencer.terms import Style
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, wearing
 from tests.tui.bouts import bout_at
 
 
-def _fencer(
-    name: str,
-    style: Style,
-    scores: tuple[int, int, int, int, int],
-    hands: tuple[Weapon, LeftHand],
-    armour: tuple[Armour, ...] = (),
-) -> Fencer:
+def _fencer(name: str, style: Style, scores: str, weapon: str, left_hand: str, *armour: str) -> Fencer:
     """A fencer with these scores for strength, agility, dexterity, size and expertise."""
-    strength, agility, dexterity, size, expertise = scores
-    weapon, left_hand = hands
-    return Fencer(
-        name=name,
-        style=style,
-        strength=strength,
-        agility=agility,
-        dexterity=dexterity,
-        size=size,
-        expertise=expertise,
-        weapon=weapon,
-        left_hand=left_hand,
-        armour=armour,
-    )
+    names = ("strength", "agility", "dexterity", "size", "expertise")
+    made = Fencer(name=name, style=style, **dict(zip(names, map(int, scores.split()), strict=True)))
+    return wearing(holding(made, left_hand, weapon), *armour)
 
 
-BERNARDINO = _fencer("Bernardino", Style.ITALIAN, (12, 11, 13, 8, 12), (Weapon.RAPIER, LeftHand.DAGGER))
-QUILL = _fencer("Tobias Quill", Style.ITALIAN, (20, 6, 8, 19, 3), (Weapon.RAPIER, LeftHand.EMPTY))
+BERNARDINO = _fencer("Bernardino", Style.ITALIAN, "12 11 13 8 12", "rapier", "dagger")
+QUILL = _fencer("Tobias Quill", Style.ITALIAN, "20 6 8 19 3", "rapier", "empty")
 VANE = _fencer(
-    "Sir Humphrey Vane",
-    Style.OLD,
-    (10, 7, 9, 8, 5),
-    (Weapon.LIGHT_SWORD, LeftHand.BUCKLER),
-    (Armour.BREASTPLATE, Armour.HELMET),
+    "Sir Humphrey Vane", Style.OLD, "10 7 9 8 5", "light_sword", "buckler", "breastplate", "helmet"
 )
-HOLZER = _fencer(
-    "Grete Holzer",
-    Style.OLD,
-    (18, 9, 8, 12, 5),
-    (Weapon.TWO_HANDED, LeftHand.EMPTY),
-    (Armour.BREASTPLATE, Armour.HELMET),
-)
-LUCREZIA = _fencer(
-    "Lucrezia della Torre", Style.ITALIAN, (14, 15, 18, 8, 19), (Weapon.RAPIER, LeftHand.CLOAK)
-)
-ASHCROFT = _fencer(
-    "Bartholomew Ashcroft",
-    Style.OLD,
-    (14, 13, 12, 12, 16),
-    (Weapon.LIGHT_SWORD, LeftHand.DAGGER),
-    (Armour.LEATHER,),
-)
-DARRAGH = _fencer(
-    "Colm Darragh",
-    Style.OLD,
-    (15, 8, 7, 12, 3),
-    (Weapon.BACK_SWORD, LeftHand.BUCKLER),
-    (Armour.LEATHER,),
-)
+HOLZER = _fencer("Grete Holzer", Style.OLD, "18 9 8 12 5", "two_handed", "empty", "breastplate", "helmet")
+LUCREZIA = _fencer("Lucrezia della Torre", Style.ITALIAN, "14 15 18 8 19", "rapier", "cloak")
+ASHCROFT = _fencer("Bartholomew Ashcroft", Style.OLD, "14 13 12 12 16", "light_sword", "dagger", "leather")
+DARRAGH = _fencer("Colm Darragh", Style.OLD, "15 8 7 12 3", "back_sword", "buckler", "leather")
 TO_THREE = {"friendly_touches": 3}
 
 
@@ -173,18 +132,8 @@ def shown(bout: Bout) -> Shown:
     return seated(bout.table)
 
 
-POSITIONS: dict[str, Callable[[], Bout]] = {
-    "after_a_touch": after_a_touch,
-    "armoured": armoured,
-    "parry_left": parry_left,
-    "only_cuts": only_cuts,
-    "left_arm_dead": left_arm_dead,
-    "foe_without_attack": foe_without_attack,
-    "movement": movement,
-    "bound": bound,
-    "clinch": clinch,
-    "disarmed": disarmed,
-    "grapple": grapple,
-    "yielded": yielded,
-    "hold_on": hold_on,
-}
+_ALL = (
+    *(after_a_touch, armoured, parry_left, only_cuts, left_arm_dead, foe_without_attack, movement),
+    *(bound, clinch, disarmed, grapple, yielded, hold_on),
+)
+POSITIONS: dict[str, Callable[[], Bout]] = {one.__name__: one for one in _ALL}

@@ -5,9 +5,11 @@ gives up the attack for a Universal Parry. With figures, `H beat` aims at the he
 thrust at the right leg beside a parry with the left hand, and `ST` one without. Everything else is a menu's own key.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
+import pytest
 from msgspec.structs import replace
 
 from duel_tui import registry
@@ -31,8 +33,16 @@ LIBRARY = registry.Library(registry.data_folder())
 TABLES = LIBRARY.tables(KEY)
 
 E = TypeVar("E", bound=Event)
+Found = Callable[[], object]
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
+
+
+def cases(*those: tuple[str, Found, object]) -> pytest.MarkDecorator:
+    """Rows of a test: what is told apart, how it is found, and what it has to be."""
+    return pytest.mark.parametrize(
+        ("found", "expected"), [one[1:] for one in those], ids=[one[0] for one in those]
+    )
 
 
 @cache
@@ -54,6 +64,10 @@ GIANT = holding(
     replace(OLD, strength=20, agility=20, dexterity=20, size=20, expertise=20), "empty", "two_handed"
 )
 """All the wounding power there is with a cut: 65, and 20 for the sword."""
+CLOAK, DAGGER = holding(ITALIAN, "cloak"), holding(ITALIAN, "dagger")
+BUCKLER = holding(OLD, "buckler", "light_sword")
+FIRST = {"edition": "1978.1"}
+"""The rules of the first edition."""
 
 
 class Bout:
@@ -210,6 +224,16 @@ class Bout:
     def events(self) -> tuple[str, ...]:
         """What the last answer brought, by name."""
         return tuple(str(told.event.__struct_config__.tag) for told in self.table.steps[-1].told)
+
+
+def standing(*fencers: Fencer, **options: Any) -> Bout:
+    """Both stand, which grants three attacks each; a thrust at the sword arm needs 80 against a high parry."""
+    return Bout(*fencers, **options).say("stand", "stand")
+
+
+def crossed(left: Fencer = ITALIAN, right: Fencer = ITALIAN, **options: Any) -> Bout:
+    """One passes forward on a man who stands, nobody hits, and the blades cross."""
+    return Bout(left, right, **options).say("pass_forward", "stand").exchanges()
 
 
 def told(bout: Bout, kind: type[E]) -> list[E]:

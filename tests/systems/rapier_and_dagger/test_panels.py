@@ -1,12 +1,11 @@
 """The panels: every wound and condition stands there in few cells, with what it took and what ends it."""
 
-from random import Random
 
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.terms import Grade, Kind, Place
@@ -16,7 +15,7 @@ from duel_tui.show.moment import Moment
 from duel_tui.systems.rapier_and_dagger.fencers import begins, wounded
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker, losses
 from duel_tui.systems.rapier_and_dagger.sheet import sheet, states
-from duel_tui.systems.rapier_and_dagger.state import Duel, Hindrances, Lost, Prone, Sheath
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone, Sheath
 from duel_tui.tui.widgets.panels import PanelLayout
 from tests.systems.rapier_and_dagger.panels_read import panel_of, said
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, TO_THREE, after_a_touch
@@ -58,7 +57,7 @@ def _longest(text: str | tuple[str, ...]) -> str:
 
 
 def test_random_duels_have_panels_that_fit() -> None:
-    for bout in random_bouts(range(30)):
+    for bout in random_bouts(range(12)):
         for side in Side:
             check_fits(panel_of(bout, side))
 
@@ -129,20 +128,13 @@ def test_what_lasts_stands_with_what_ends_it(changes: dict[str, object], told: s
 
 
 def test_old_wounds_are_named_as_old() -> None:
-    bout = Bout(BERNARDINO, QUILL)
-    random = Random(1)
-    old = (Wound(Place.HEAD, Grade.LIGHT), Wound(Place.LEFT_LEG, random.choice((Grade.LIGHT, Grade.SCRATCH))))
-    conditions = both(lambda side: Condition(old if side is LEFT else ()))
-    start: Duel = wounded(
-        bout.rules.book, bout.rules.begin(Kind.DEATH, BySide(BERNARDINO, QUILL)), conditions
-    )
+    book = (rules := Bout(BERNARDINO, QUILL).rules).book
+    old = Condition((Wound(Place.HEAD, Grade.LIGHT), Wound(Place.LEFT_LEG, Grade.LIGHT)))
+    start = wounded(book, rules.begin(Kind.DEATH, BySide(BERNARDINO, QUILL)), BySide(old, Condition()))
     fighter = start.fighters.left
-    fresh = bout.rules.book.surgeon.inflict(
-        fighter.fencer, fighter.body, Wound(Place.HEAD, Grade.SCRATCH), start.kind
-    )
+    fresh = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(Place.HEAD, Grade.SCRATCH), start.kind)
     now = start.change(LEFT, replace(fighter, body=fresh.body))
-    moment = Moment(now, start, LEFT, None, NAMES, NAMES, begins(start), (), bout.rules.sheet(now, None))
-    marks = PanelMaker(bout.rules.book, WORDS, moment, LEFT).panel().marks
-    aged = {alternatives(mark.text)[-1]: "old" in alternatives(mark.text)[-1] for mark in marks}
-    assert [found for text, found in aged.items() if text.startswith("head")] == [True, False]
-    assert [found for text, found in aged.items() if text.startswith("l.l")] == [True]
+    moment = Moment(now, start, LEFT, None, NAMES, NAMES, begins(start), (), rules.sheet(now, None))
+    marks = [alternatives(mark.text)[-1] for mark in PanelMaker(book, WORDS, moment, LEFT).panel().marks]
+    found = sorted([(text[0], "old" in text) for text in marks])
+    assert found == [("h", False), ("h", True), ("l", True)]

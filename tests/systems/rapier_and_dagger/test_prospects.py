@@ -1,111 +1,22 @@
-"""What the help pane promises is what the dice are asked for: prospects against the rolls that follow."""
+"""Prospects, by example: what is said of a choice; that it comes true is a law of every game."""
 
-from random import Random
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from duel_tui.engine.against import Against, Needs
-from duel_tui.engine.answers import Decided
-from duel_tui.engine.menu import Choice, Form, YesNo
-from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Roll
+from duel_tui.engine.against import Needs
+from duel_tui.engine.menu import Form, YesNo
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
-from duel_tui.systems.rapier_and_dagger.guard import guard
-from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Action, Movement
+from duel_tui.systems.rapier_and_dagger.state import Acting
+from duel_tui.systems.rapier_and_dagger.terms import Action, Distance, Movement
 from tests.fencer.shared import OLD
-from tests.systems.contenders import begin
-from tests.systems.foretold import prospects_at, prospects_of
+from tests.systems.foretold import prospects_at
+from tests.systems.rapier_and_dagger.figure_positions import action, after_attack, beyond, change
+from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
-from tests.systems.walks import LONGEST, by_chance
-
-KEY = "rapier_and_dagger"
-CHOSEN = {"hit", "strike", "push", "disarm", "tear loose", "hold on"}
-"""Rolls that a choice may lead to at once; without rd.ask_break nobody chooses to tear loose."""
-
-
-def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
-    """What the prospects say a side's blow needs, when the foe answers as he does; None: no roll is promised."""
-    book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
-    found = {one.answer: one.mine for one in prospects_of(position.rules, position.state, ask, mine)}
-    if isinstance(mine, Acting):
-        return _against_action(found, mine, his, position.state.fighters[ask.side.foe])
-    if not isinstance(mine, Exchange):
-        return found.get("")
-    if mine.target is None:
-        return None
-    answer = guard(
-        book, position.state.fighters[ask.side.foe], his.defence if isinstance(his, Exchange) else None
-    )
-    return found["UP" if answer.universal else str(answer.line)]
-
-
-def _against_action(
-    found: dict[str, Against | None], mine: Acting, his: Choice | None, foe: Fighter
-) -> Against | None:
-    """What is said of a blow against the opponent's sword action, with which the left hand may begin to parry."""
-    if mine.action is None or mine.action.blow is None:
-        return None
-    answer = his if isinstance(his, Acting) else Acting(action=Action.NONE)
-    begins = answer.left_hand is YesNo.YES and not foe.effort.parries
-    return found[f"{answer.action}{'+' if begins else ''}"]
-
-
-def threatened(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
-    """What the prospects of a side's defence say the foe's blow needs."""
-    if isinstance(mine, Acting) and isinstance(his, Acting):
-        return _of_threat(position, ask, mine, his)
-    if not isinstance(mine, Exchange) or mine.defence is None:
-        return None
-    if not isinstance(his, Exchange) or his.target is None:
-        return None
-    only = Exchange(defence=mine.defence, give_up=mine.give_up if mine.give_up is YesNo.YES else None)
-    found = {one.answer: one.his for one in prospects_of(position.rules, position.state, ask, only)}
-    return found[f"{his.blow} {his.target}"]
-
-
-def _of_threat(position: Position[Any], ask: Ask, mine: Acting, his: Acting) -> Against | None:
-    """What is said of the opponent's blow against an action without a blow."""
-    if mine.action is None or mine.action.blow or his.action is None or not his.action.blow:
-        return None
-    place = his.target or position.state.attack.targets[ask.side.foe]
-    found = {one.answer: one.his for one in prospects_of(position.rules, position.state, ask, mine)}
-    return found[f"{his.action} {place}"]
-
-
-def check(position: Position[Any], decided: Decided) -> Position[Any]:
-    """Compare the first rolls after a decision with what was promised; return the position after it."""
-    request = position.request
-    assert isinstance(request, Decide)
-    choices = {ask.side: choice for ask, choice in zip(request.asks, decided.choices, strict=True)}
-    promises: dict[Side, list[Against | None]] = {side: [] for side in Side}
-    for ask in request.asks:
-        mine, his = choices[ask.side], choices.get(ask.side.foe)
-        promises[ask.side].append(promised(position, ask, mine, his))
-        promises[ask.side.foe].append(threatened(position, ask, mine, his))
-    after = position.give(decided)
-    roll = after.request
-    if isinstance(roll, Roll) and roll.why in CHOSEN and roll.side:
-        found = [promise for promise in promises[roll.side] if promise is not None]
-        assert found
-        assert all(promise == roll.against for promise in found)
-    return after
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_in_random_duels_the_numbers_shown_are_the_numbers_rolled(seed: int) -> None:
-    chance = Random(seed)
-    contender = begin(KEY, chance)
-    habit = by_chance(chance)
-    position = Position(contender.rules, contender.start)
-    for _ in range(LONGEST):
-        if position.request is None:
-            return
-        answer = habit(position.request)
-        position = check(position, answer) if isinstance(answer, Decided) else position.give(answer)
-    raise AssertionError("the duel does not end")
 
 
 def needs(bout: Bout, side: Side, **choice: str) -> dict[str, int]:
@@ -144,3 +55,108 @@ def test_a_movement_shows_what_each_of_the_foes_would_grant() -> None:
     assert found["stand"]["result"] == "C(cs)"
     assert found["volt"]["penalty"] == -10
     assert set(found) == {"back", "stand", "pass_side", "volt", "pass_forward"}
+
+
+def test_a_blow_shows_what_it_needs_against_every_action_that_can_be_paid() -> None:
+    """Italian thrust at the head close together: 65, thrust total +12, beat against absence +20."""
+    found = needs(action(), LEFT, action="ST")
+    assert found == {
+        "ST": 33, "ST+": 48, "SC": 23, "SC+": 38, "DIST": 38, "DIST+": 53,
+        "DIS": 48, "DIS+": 63, "DDIS": 23, "DDIS+": 38, "NSA": 23, "NSA+": 38,
+    }  # fmt: skip
+
+
+def test_an_action_without_a_blow_shows_what_every_blow_of_the_opponent_needs() -> None:
+    found = needs(action(), LEFT, action="UP")
+    assert set(found) == {f"{blow} {place}" for blow in ("ST", "SC", "DIST") for place in PLACES}
+    assert needs(action(), LEFT, action="DIS") == {}, "the left hand may parry or rest"
+
+
+ST = Action.SIMPLE_THRUST
+PLACES = ("SA", "H", "RC", "LC", "RL", "LL")
+
+
+def test_a_change_shows_its_price_and_what_it_leads_to() -> None:
+    bout = change()
+    (found,) = prospects_at(bout.table, LEFT, "pass_side")
+    assert dict(found.facts) == {"cost": 4, "left": 5, "attacks": 3, "foe_attacks": 3, "result": "MS"}
+    assert bout.table.ask_of(RIGHT) is None
+
+
+@pytest.mark.parametrize("his", ["ST", "SC", "DIST"])
+def test_a_blow_shows_the_likeliest_of_the_opponents_blows_at_the_same_time(his: str) -> None:
+    bout = action()
+    found = {one.answer: one.his for one in prospects_at(bout.table, LEFT, Acting(None, ST, YesNo.NO))}
+    rolls = [_roll_at(place, his) for place in PLACES]
+    assert found[his] == min(rolls, key=lambda roll: roll.needs)
+    assert found["NSA"] is None, "no blow"
+
+
+def test_a_blow_in_a_few_words_names_the_likeliest_and_what_it_leaves() -> None:
+    """Quill needs 70 with a simple thrust, 101 with a cut and 60 with a disengage thrust."""
+    over = shown(action())
+    brief = over.wording.odds.brief(prospects_at(over.table, LEFT, Acting(None, ST, YesNo.NO)))
+    assert brief is not None
+    assert brief.text.endswith(", the opponent hits at most 41 %, leaves 5 sword points")
+
+
+def test_the_opponents_blow_is_unknown_until_the_left_hand_is_chosen() -> None:
+    assert {one.his for one in prospects_at(action().table, LEFT, Acting(None, ST))} == {None}
+
+
+def _roll_at(place: str, his: str) -> Needs:
+    """What the opponent's blow needs at a target against a simple thrust."""
+    bout = change().say("pass_side").say("H beat", f"{place} absence").say("keep").say("ST no", f"{his} no")
+    while not (isinstance(roll := bout.table.request, Roll) and roll.side is RIGHT):
+        bout.dice(1)
+    assert isinstance(roll.against, Needs)
+    return roll.against
+
+
+def test_a_left_hand_that_begins_to_parry_shows_what_it_adds_to_the_opponents_rolls() -> None:
+    (found,) = prospects_at(action().table, LEFT, Acting(left_hand=YesNo.YES))
+    against = Acting(None, Action.NONE, YesNo.NO)
+    parries = {
+        one.answer: one.his
+        for one in prospects_at(action().table, LEFT, replace(against, left_hand=YesNo.YES))
+    }
+    rests = {one.answer: one.his for one in prospects_at(action().table, LEFT, against)}
+    added = [parries[key].bonus - rests[key].bonus for key in rests]  # type: ignore[union-attr]  # all are needs
+    assert dict(found.facts) == {"low": min(added), "high": max(added)}
+
+
+@pytest.mark.parametrize(
+    ("made", "key", "measure", "told"),
+    [
+        (after_attack, "stay", Distance.MISURA_LARGA, "both step back into reach, and the round ends"),
+        (after_attack, "close", Distance.CROSSED_SWORDS, "the swords are crossed, and close quarters follow"),
+        (
+            beyond,
+            "stay",
+            Distance.BEYOND_MEASURE,
+            "both stay out of reach, and have to walk into reach again",
+        ),
+        (beyond, "close", Distance.MISURA_LARGA, "both are in reach for the next round"),
+    ],
+)
+def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
+    made: Callable[[], Bout], key: str, measure: Distance, told: str
+) -> None:
+    bout = made()
+    over = shown(bout)
+    found = prospects_at(over.table, LEFT, key)
+    assert over.wording.odds.clauses(found, over.heard, LEFT) == (told,)
+    brief = over.wording.odds.brief(found)
+    assert brief is not None
+    assert brief.text == told
+    assert dict(found[0].facts) == {"result": measure}
+    assert (bout.say(key).state.measure, bout.asked) == (measure, FOLLOWS[measure, key])
+
+
+FOLLOWS = {
+    (Distance.MISURA_LARGA, "stay"): "combat_movement",
+    (Distance.CROSSED_SWORDS, "close"): "means",
+    (Distance.BEYOND_MEASURE, "stay"): "approach",
+    (Distance.MISURA_LARGA, "close"): "combat_movement",
+}
+"""What is asked after a round without dice."""

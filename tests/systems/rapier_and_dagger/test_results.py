@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs
@@ -12,75 +13,20 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
-from duel_tui.fencer.condition import Dropped
-from duel_tui.fencer.terms import Blow, Grade, Means, Place
+from duel_tui.fencer.terms import Blow, Place
 from duel_tui.pages.scenes import results_of
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Upshot
 from duel_tui.systems.rapier_and_dagger import events
-from duel_tui.systems.rapier_and_dagger.figures.events import Struck
-from duel_tui.systems.rapier_and_dagger.state import HINDRANCES
-from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry, Why
+from duel_tui.systems.rapier_and_dagger.terms import Parry
 from duel_tui.tui.widgets.layout import result_lines
-from tests.systems.rapier_and_dagger.made_events import FIGURE_EVENTS
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, clinch, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.rapier_and_dagger.test_scene import random_bouts
 from tests.tui.drawn import text
-
-DRAWS = {Why.STALEMATE, Why.DOUBLE, Why.AGREED}
-"""Ends that nobody wins."""
-
-
-MADE: tuple[Any, ...] = (
-    events.MovementsShown(
-        BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Distance.GRAPPLE
-    ),
-    events.YieldRefused(LEFT),
-    events.GaveUp(LEFT),
-    events.Wounded(LEFT, Means.SWORD, Place.HEAD, Grade.LIGHT, Grade.SERIOUS),
-    events.OldWound(LEFT, Place.HEAD, Grade.LIGHT),
-    events.BeginsWithout(LEFT, Dropped.SWORD),
-    events.Reduced(LEFT, 1, 2, 3),
-    events.Paralysed(LEFT, Place.LEFT_ARM),
-    events.WristOff(LEFT),
-    events.Beheaded(LEFT),
-    events.Died(LEFT),
-    events.Fainted(LEFT),
-    events.Touched(LEFT, 1),
-    events.DoubleVoid(),
-    events.RoundEnded(1, Distance.MISURA_LARGA),
-    events.Spared(LEFT),
-    events.LastThrust(LEFT),
-    *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
-    *[events.Ended(None, why) for why in (*DRAWS, Why.FLED)],
-    events.Missed(LEFT, Means.SWORD, Place.HEAD, Parry.HIGH),
-    events.PushedApart(),
-    events.ClinchBegan(),
-    events.GrappleBegan(),
-    events.MeansShown(BySide("hold", "hold")),
-    events.PushFailed(LEFT),
-    *[events.Separated(LEFT, how) for how in ("push", "miss", "tear")],
-    *[events.Separated(None, how) for how in ("fall", "weary")],
-    events.HeldOn(LEFT),
-    events.FellProne(LEFT, Means.TRIP),
-    *[events.Hindered(LEFT, by) for by in (*HINDRANCES, "prone")],
-    events.CloakShaken(LEFT),
-    *[events.Freed(LEFT, by) for by in (*HINDRANCES, "prone")],
-    events.Disarmed(LEFT),
-    events.DisarmFailed(LEFT),
-    events.Retrieved(LEFT),
-    events.BothRetrieved(),
-    events.RetrieveFailed(LEFT),
-    events.KickedAway(LEFT),
-    events.KickMissed(LEFT),
-    events.Rose(LEFT),
-    events.StillDown(LEFT),
-    *FIGURE_EVENTS,
-)
-
+from tests.words.test_rows import samples
 
 SILENT = frozenset(
     {
@@ -90,8 +36,12 @@ SILENT = frozenset(
     }
 )  # fmt: skip
 """Events in the row of a roll, and what was there before the duel."""
-FREED = {"push", "miss"}
-"""How fencers separate whose row of a roll says it."""
+FREED, UNHURT = {"push", "miss"}, [events.Reduced(side, 0, 0, 0) for side in Side]
+"""How fencers separate whose row of a roll says it, and losses that are none."""
+
+
+def kind_tag(event: type[Struct]) -> str:
+    return str(event.__struct_config__.tag)
 
 
 def said(row: Upshot) -> str:
@@ -99,23 +49,19 @@ def said(row: Upshot) -> str:
     return " ".join([row.word, *alternatives(row.text), *alternatives(row.sum)])
 
 
-@pytest.mark.parametrize("you", [LEFT, RIGHT, None])
-@pytest.mark.parametrize("told", MADE, ids=lambda told: str(told.__struct_config__.tag))
-def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | None) -> None:
+@pytest.mark.parametrize("event", kinds(events.Event), ids=kind_tag)
+def test_every_event_has_a_result_or_is_told_by_another(event: type[Struct]) -> None:
+    """The attempts have theirs in the row of a roll."""
     bout = shown(Bout())
-    moment = replace(moment_of(bout), latest=(Event((told,)),), you=you)
-    rows = results_of(bout, moment)
-    silent = told.__struct_config__.tag in SILENT or (
-        isinstance(told, events.Separated) and told.how in FREED
-    )
-    assert bool(rows) is not silent
-    for row in rows:
-        assert not set("[{") & set(said(row))
-        assert row.text
-
-
-def test_no_event_is_forgotten_here() -> None:
-    assert set(kinds(events.Event)) - {events.Attacked, Struck} == {type(told) for told in MADE}
+    moment = moment_of(bout)
+    for number, told in enumerate(samples(event, bout.wording.phrases)):
+        you = (LEFT, RIGHT, None)[number % 3]
+        rows = results_of(bout, replace(moment, latest=(Event((told,)),), you=you))
+        silent = kind_tag(event) in SILENT or getattr(told, "how", "") in FREED or told in UNHURT
+        assert bool(rows) is not silent, told
+        for row in rows:
+            assert not set("[{") & set(said(row))
+            assert row.text
 
 
 WHYS = (

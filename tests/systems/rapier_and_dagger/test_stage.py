@@ -1,4 +1,4 @@
-"""The stage: each exchange has a picture of its own, no two meanings share a pose, and what lasts is always drawn."""
+"""The stage: each exchange has a picture of its own, no two meanings share a pose, and what lasts is drawn."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import offer_of, options_of, scene_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
@@ -54,17 +53,12 @@ def exchanged(mine: str, his: str, *dice: int) -> Staged:
     return staged(Bout(BERNARDINO, QUILL).say("stand", "stand").say(mine, his, *dice))
 
 
-def test_twenty_exchanges_that_differ_in_blow_height_and_parry_are_twenty_pictures() -> None:
+def test_exchanges_that_differ_in_blow_height_and_parry_are_different_pictures() -> None:
     blows = [f"{blow} {place}" for blow, place in product(("thrust", "cut"), ("H", "RC", "RL"))]
-    told = [(mine, his) for mine in blows for his in ("HP", "CP", "LP", "UP")][:20]
-    found = {
-        (mine, his): picture(
-            exchanged(f"{mine} HP", f"give up {his}" if his == "UP" else f"thrust RC {his}", *dice)
-        )
-        for mine, his in told
-        for dice in [(1,) if his == "UP" else (1, 1)]
-    }
-    assert len(set(found.values())) == len(told)
+    told = [(f"{mine} HP", f"thrust RC {his}") for mine in blows for his in ("HP", "CP", "LP")]
+    found = [picture(exchanged(mine, his, 1, 1)) for mine, his in told]
+    found.append(picture(exchanged("thrust H HP", "give up UP", 1)))
+    assert len(set(found)) == len(told) + 1
 
 
 def test_a_blow_that_hits_ends_on_the_place_and_one_that_is_parried_on_a_blade() -> None:
@@ -96,17 +90,18 @@ def test_who_parries_without_a_blow_uses_what_the_left_hand_holds_or_the_sword()
 
 
 @pytest.mark.parametrize(
-    ("changes", "body", "weapon"),
+    ("changes", "body"),
     [
-        ({"prone": Prone(1)}, "prone", "two_handed"),
-        ({"lost": Lost(1)}, "disarmed", "two_handed"),
-        ({"unaware": True}, "stand", "two_handed"),
-        ({"hindered": Hindrances(cloak_over_head=1)}, "blinded", "two_handed"),
+        ({"prone": Prone(1)}, "prone"),
+        ({"lost": Lost(1)}, "disarmed"),
+        ({"unaware": True}, "stand"),
+        ({"hindered": Hindrances(cloak_over_head=1)}, "blinded"),
     ],
 )
-def test_what_lasts_is_drawn(changes: dict[str, object], body: str, weapon: str) -> None:
-    figure = staged(Bout(HOLZER, QUILL).arrange(LEFT, **changes)).beats[-1].near
-    assert (figure.body, figure.weapon) == (body, weapon)
+def test_what_lasts_is_drawn_on_the_near_side(changes: dict[str, object], body: str) -> None:
+    bout = shown(Bout(HOLZER, QUILL).arrange(LEFT, **changes))
+    figure = on_stage(bout).beats[-1].near
+    assert (bout.near, figure.body, figure.weapon) == (LEFT, body, "two_handed")
 
 
 def test_useless_limbs_hang_and_bend_and_wounds_show_on_every_figure() -> None:
@@ -167,7 +162,7 @@ def shadows(bout: Shown, ask: Ask, random: Random) -> Iterator[Figure | None]:
 def test_random_duels_show_what_lasts_and_a_shadow_for_every_fencing_choice() -> None:
     random = Random(0)
     shown_at = 0
-    for bout in random_bouts(range(40)):
+    for bout in random_bouts(range(16)):
         found = on_stage(bout)
         check_drawn(found)
         last: Beat = found.beats[-1]
@@ -214,12 +209,6 @@ def test_poses_of_different_meanings_differ_in_many_cells() -> None:
         if one < other and (differing := sum([a != b for a, b in zip(first, second, strict=True)])) < ENOUGH
     }
     assert alike == {}
-
-
-def test_the_side_on_the_left_of_the_screen_is_the_near_one() -> None:
-    bout = shown(Bout(BERNARDINO, QUILL).arrange(LEFT, prone=Prone(1)))
-    assert bout.near is Side.LEFT
-    assert on_stage(bout).beats[-1].near.body == "prone"
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(44, 8), (50, 7), (62, 11)])

@@ -1,6 +1,7 @@
 """The sentences of the duel screen, said to a player of the side that they are about, of the other, or to nobody."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -31,30 +32,15 @@ def alone() -> Voice:
     return voice_of(shown(action()))
 
 
-@pytest.fixture
-def apart() -> Voice:
-    """Speaks to the players of both sides."""
-    return voice_of(seated(action().table))
-
-
-@pytest.mark.parametrize("side", Side)
-def test_every_sentence_agrees_with_whom_it_names(side: Side, alone: Voice, apart: Voice) -> None:
-    for key in shown(action()).wording.phrases.scene:
-        for voice in (alone, apart):
-            said = voice.say(key, side)
-            assert not _WRONG.search(said), (key, said)
-            assert not _PLAIN.search(said), (key, said)
-
-
-@pytest.mark.parametrize("side", Side)
-def test_every_act_agrees_with_whom_it_names(side: Side, alone: Voice, apart: Voice) -> None:
-    for group in ("moved", "blade_shown", "acted", "attacks_made"):
-        for key in shown(action()).wording.phrases.words[group]:
-            for voice in (alone, apart):
-                said = does(voice, side, group, key)
-                assert "{" not in said
-                assert not _WRONG.search(said), (key, said)
-                assert not _PLAIN.search(said), (key, said)
+def test_every_sentence_and_act_agrees_with_whom_it_names(alone: Voice) -> None:
+    phrases, apart = shown(action()).wording.phrases, voice_of(seated(action().table))
+    for voice, side in product((alone, apart), Side):
+        said = [voice.say(key, side) for key in phrases.scene]
+        for group in ("moved", "blade_shown", "acted", "attacks_made"):
+            acts = [does(voice, side, group, key) for key in phrases.words[group]]
+            assert not any("{" in act for act in acts)
+            said += acts
+        assert [one for one in said if _WRONG.search(one) or _PLAIN.search(one)] == []
 
 
 def test_the_attacks_of_both_in_a_clause(alone: Voice) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.systems.rapier_and_dagger.strong_duels import LONG, SHORT, Sampled, read, reliability, written
+from tests.systems.rapier_and_dagger.strong_duels import LONG, SHORT, Sampled, read, reliability
 
 SAMPLE = Path(__file__).parent / "strong_duels.jsonl"
 COARSE = (0.5, 0.65, 0.8, 1.0)
@@ -29,15 +29,3 @@ def test_what_is_said_is_won(presets: tuple[str, ...]) -> None:
 def test_better_places_are_won_more_often() -> None:
     rows = reliability(sample(), COARSE)
     assert [row.won for row in rows] == sorted(row.won for row in rows)
-
-
-def test_a_place_is_read_as_it_was_written(tmp_path: Path) -> None:
-    copy = tmp_path / SAMPLE.name
-    copy.write_text("".join([f"{written(place)}\n" for place in sample()]), encoding="utf-8")
-    assert read(copy) == sample()
-
-
-def test_the_sample_has_every_length_and_unequal_fencers() -> None:
-    assert {place.preset for place in sample()} == {*LONG, *SHORT}
-    assert {place.state.round for place in sample()} >= set(range(1, 7))
-    assert sum(place.said > 0.8 or place.said < 0.2 for place in sample()) > 20

@@ -9,7 +9,6 @@ from duel_tui.fencer.person import Fencer
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
-SIDES = (LEFT, RIGHT)
 ACTIONS = {"movement": "points", "attack": "actions"}
 POINTS = {"movement": "points"}
 CHANGES = ("change_movement", "change_movement_again")
@@ -55,11 +54,6 @@ def answer(bout: Bout, words: str, *dice: int) -> Bout:
     return bout.say(None, words, *dice)
 
 
-def asked_sides(bout: Bout) -> tuple[str, ...]:
-    """The sides that are asked something."""
-    return tuple(str(side) for side in SIDES if bout.table.ask_of(side))
-
-
 def moved(bout: Bout, left: str, right: str) -> Bout:
     """Both move, and nobody changes."""
     return kept(bout.say(left, right))
@@ -88,24 +82,13 @@ def idle(bout: Bout) -> Bout:
         elif bout.asked == "blade":
             bladed(bout)
         else:
-            rest(bout)
+            bout.say(*["NSA" if bout.table.ask_of(side) else None for side in Side])
     return bout
-
-
-def rest(bout: Bout, *dice: int) -> Bout:
-    """Nobody who is asked takes an action."""
-    left, right = ("NSA" if bout.table.ask_of(side) else None for side in SIDES)
-    return bout.say(left, right, *dice)
 
 
 def spent(bout: Bout) -> tuple[int, int]:
     """The sword action points that both have spent in this round."""
     return (bout.left.effort.spent, bout.right.effort.spent)
-
-
-def needed(bout: Bout) -> int:
-    """What the die has to show for the present roll."""
-    return bout.number - sum(bout.parts.values())
 
 
 def open_to(bout: Bout, side: Side, field: str) -> tuple[str, ...]:
