@@ -2,8 +2,7 @@
 
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from tests.systems.rapier_and_dagger.test_scene import asked
-from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
+from tests.systems.rapier_and_dagger.test_scene import asked, figure_bouts
 
 WHOLE = {"sword arm", "head", "right chest", "left chest", "right leg", "left leg", "left arm"}
 

@@ -18,8 +18,8 @@ from tests.tui.bouts import bout_at
 def _fencer(name: str, style: Style, scores: str, weapon: str, left_hand: str, *armour: str) -> Fencer:
     """A fencer with these scores for strength, agility, dexterity, size and expertise."""
     names = ("strength", "agility", "dexterity", "size", "expertise")
-    made = Fencer(name=name, style=style, **dict(zip(names, map(int, scores.split()), strict=True)))
-    return wearing(holding(made, left_hand, weapon), *armour)
+    given: dict[str, Any] = dict(zip(names, map(int, scores.split()), strict=True))
+    return wearing(holding(Fencer(name=name, style=style, **given), left_hand, weapon), *armour)
 
 
 BERNARDINO = _fencer("Bernardino", Style.ITALIAN, "12 11 13 8 12", "rapier", "dagger")

@@ -66,8 +66,6 @@ GIANT = holding(
 """All the wounding power there is with a cut: 65, and 20 for the sword."""
 CLOAK, DAGGER = holding(ITALIAN, "cloak"), holding(ITALIAN, "dagger")
 BUCKLER = holding(OLD, "buckler", "light_sword")
-FIRST = {"edition": "1978.1"}
-"""The rules of the first edition."""
 
 
 class Bout:
@@ -226,9 +224,9 @@ class Bout:
         return tuple(str(told.event.__struct_config__.tag) for told in self.table.steps[-1].told)
 
 
-def standing(*fencers: Fencer, **options: Any) -> Bout:
+def standing(left: Fencer = ITALIAN, right: Fencer = ITALIAN, **options: Any) -> Bout:
     """Both stand, which grants three attacks each; a thrust at the sword arm needs 80 against a high parry."""
-    return Bout(*fencers, **options).say("stand", "stand")
+    return Bout(left, right, **options).say("stand", "stand")
 
 
 def crossed(left: Fencer = ITALIAN, right: Fencer = ITALIAN, **options: Any) -> Bout:

@@ -5,11 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.events import Touched
+from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Touched
 from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost
 from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.situations import (
-    FIRST,
     GIANT,
     LEFT,
     RIGHT,
@@ -23,6 +22,7 @@ from tests.systems.rapier_and_dagger.situations import (
     wearing,
     worst,
 )
+from tests.systems.rapier_and_dagger.test_house_rules import FIRST
 
 STRONG = replace(SPANIARD, strength=20, agility=20, dexterity=20, size=20, expertise=20)
 FRAIL = replace(SPANIARD, strength=1, agility=1, dexterity=1)
@@ -164,6 +164,15 @@ def test_double_touch_void_is_told_wounds_and_goes_on() -> None:
     assert (bout.ended, "double_void" in bout.events) == (None, True)
     assert (worst(bout.left.body, "SA"), worst(bout.right.body, "RC")) == ("light", "serious")
     assert bout.say("cut SA HP", "thrust SA HP", 1, 100).ended == ("right", "first_blood")
+
+
+def test_a_death_and_a_faint_are_told_once() -> None:
+    """Who is killed by a cut at the sword arm loses no hand as well."""
+    dead = struck(many("mortal", "H", left=GIANT), "cut SA", "cut SA HP", 100, 1)
+    assert (told(dead, Died), told(dead, Fainted)) == ([Died(RIGHT)], [])
+    assert dead.ended == ("left", "killed")
+    faint = struck(many("serious", "RL", "SA", left=GIANT), "cut LL", "cut SA HP", 100, 1)
+    assert (told(faint, Died), told(faint, Fainted)) == ([], [Fainted(RIGHT)])
 
 
 def double(rule: str, left: Fencer, right: Fencer, dying: str, blows: str, *dice: int, **more: Any) -> Bout:

@@ -89,16 +89,6 @@ BackSword  C 65 85 60 75 80 80
 }
 PRINTED_TARGETS = [Place(place) for place in ("H", "SA", "RC", "LC", "LL", "RL")]
 """The columns of the weapon and target table, with the left leg before the right."""
-CIRCUMSTANCE = {
-    "littered_ground": (-3, -4),
-    "furniture": (-2, -2),
-    "knee_deep_water": (-6, -7),
-    "woods": (-4, -8),
-    "tall_grass": (-5, -6),
-    "mud": (-4, -2),
-    "rain": (-3, -4),
-    "fog": (-5, -3),
-}
 SWORDS = [
     *[(f"{style}_rapier", blow) for style in ("spanish", "italian") for blow in ("cut", "thrust")],
     *[("light_sword", "cut"), ("light_sword", "thrust"), ("two_handed", "cut"), ("back_sword", "cut")],
@@ -214,10 +204,6 @@ def test_rd_112_to_rd_116_surprise_and_drawing() -> None:
     assert (found.stab_bare, found.stab_armoured) == (30, 50)
     assert (found.drawn_in_time_chance, found.draw_chance, found.draw_cost) == (50, 60, 2)
     assert (found.undrawn_modifier, found.drawing_modifier) == (15, 10)
-
-
-def test_rd_183_what_ground_and_weather_take() -> None:
-    assert {name: FIGURES.circumstance[name] for name in CIRCUMSTANCE} == CIRCUMSTANCE
 
 
 MISPRINTS = """

@@ -12,7 +12,6 @@ from tests.systems.rapier_and_dagger.situations import (
     BUCKLER,
     CLOAK,
     DAGGER,
-    FIRST,
     LEFT,
     RIGHT,
     Bout,
@@ -26,6 +25,7 @@ from tests.systems.rapier_and_dagger.situations import (
     worst,
 )
 
+FIRST: dict[str, Any] = {"edition": "1978.1"}
 MISSED = (1, 1)
 WEAKER = replace(ITALIAN, expertise=3)
 """Cut 1, thrust 6: below Bernardino in both."""
@@ -46,9 +46,9 @@ def opened(bout: Bout, field: str = "blow") -> tuple[str, ...]:
     return (bout.fields(LEFT) or {}).get(field, ())
 
 
-def bonus(*fencers: Fencer) -> tuple[tuple[str, ...], dict[str, str]]:
+def bonus(left: Fencer, right: Fencer) -> tuple[tuple[str, ...], dict[str, str]]:
     """What the second attack, which the left side has by its bonus of one kind, may be, and why no more."""
-    bout = Bout(*fencers, bonus_test="type_only").say("pass_side", "stand")
+    bout = Bout(left, right, bonus_test="type_only").say("pass_side", "stand")
     bout.say("thrust SA HP", "thrust SA HP", *MISSED)
     return opened(bout), bout.denied(LEFT)
 
@@ -60,7 +60,8 @@ def weak(strength: int, *, hurt: bool, **options: Any) -> Bout:
 
 
 def number(movements: str, blow: str, his: str, **options: Any) -> int:
-    return Bout(**options).say(*movements.split()).say(f"{blow} HP", his).number
+    left, right = movements.split()
+    return Bout(**options).say(left, right).say(f"{blow} HP", his).number
 
 
 def natural(die: int, **options: Any) -> bool:
@@ -131,7 +132,7 @@ ATTACKER = replace(ITALIAN, strength=20, dexterity=1, expertise=17)
 """Cut 1, thrust 6; the parts of his rolls below are the defender's doing."""
 HIGH, CENTRE, LOW, SPECIAL = 80, 75, 70, 65
 """The matrix for a man who stands, attacked at the sword arm by another who stands."""
-ROUND = {"give_up_scope": "round"}
+ROUND: dict[str, Any] = {"give_up_scope": "round"}
 
 
 def against(bout: Bout, *words: str) -> tuple[int, dict[str, int]]:

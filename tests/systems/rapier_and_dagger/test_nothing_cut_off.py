@@ -1,4 +1,4 @@
-"""No sentence of a table at 80 columns is cut off: shorter words stand where names are long."""
+"""No sentence of a table or a result at 80 columns is cut off: shorter words stand where names are long."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import results_of, scene_of
+from duel_tui.pages.scenes import results_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
 from duel_tui.tui.widgets.decision_layout import lay_out
@@ -18,13 +17,20 @@ from duel_tui.tui.widgets.marks import Marks
 from tests.lengths import of_part
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import POSITIONS, seated
-from tests.systems.rapier_and_dagger.test_scene import LONG, asked, random_bouts
-from tests.systems.rapier_and_dagger.test_scene_of_figures import EVERYWHERE, MODES, figure_bouts
+from tests.systems.rapier_and_dagger.test_scene import (
+    LONG,
+    MODES,
+    OF_FIGURES,
+    USUAL,
+    asked,
+    figure_bouts,
+    random_bouts,
+    states,
+)
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import text
 
 SMALL, ROWS = 80, 24
-USUAL = BySide("Bernardino", "Tobias Quill")
 UNBROKEN = BySide("Maximilianatheodoravonundzuhohenfelsburg", "Bartholomewmontgomeryfeatherstonehaughto")
 """Names of forty letters without a blank, of which a sentence has no shorter word."""
 NAMES = {"usual names": USUAL, "long names": LONG, "unbroken names": UNBROKEN}
@@ -38,22 +44,7 @@ every_names = pytest.mark.parametrize(
     ],
 )
 CUT_OFF = "\u2026"
-OF_FIGURES = EVERYWHERE | {"close_behind", "column"}
 OF_PENCIL_AND_PAPER = frozenset({"exchange", "movement"})
-
-
-def states(bout: Shown) -> Iterator[Decision]:
-    """A decision in many of its states: nothing typed, each letter, and every third with another."""
-    chance = Random(1)
-    first = Decision(bout, scene_of(bout), asked(bout), usual=True)
-    letters = [one.typed for options in first.fields.values() for one in options if one.typed]
-    for typed in ("", *letters, *[one + chance.choice(letters) for one in letters[::3]]):
-        decision = Decision(bout, scene_of(bout), asked(bout), usual=True)
-        decision.clear()
-        for letter in typed:
-            decision.type(letter)
-        yield decision
-    first.clear()
 
 
 def cut_rows(bout: Shown) -> Iterator[str]:
@@ -95,7 +86,7 @@ def test_no_sentence_of_a_table_is_cut_off(what: frozenset[str], decisions: int,
     for number, bout in enumerate(bouts_asked(what, range(len(MODES)), decisions, names)):
         met.add(asked(bout).what)
         assert number % 2 or not list(cut_rows(bout))
-    assert met >= what - {"after_attack", "change_movement_again", "close_behind", "column"}
+    assert met >= what - {"after_attack", "change_movement_again"}
 
 
 @pytest.mark.slow
@@ -108,3 +99,18 @@ def test_no_sentence_of_many_tables_is_cut_off(
 ) -> None:
     for bout in bouts_asked(what, of_part(range(40, 76)), decisions, names):
         assert not list(cut_rows(bout))
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> None:
+    whole = short = 0
+    for bout in figure_bouts(range(0, 24, 2), names=USUAL):
+        moment = moment_of(bout)
+        added = [one.sum for one in moment.latest if " = " in one.sum]
+        shown = "\n".join(map(text, result_lines(results_of(bout, moment), width, 3 if width == 80 else 20)))
+        there = [one for one in added if f"{one.rpartition(' = ')[2]}\n" in f"{shown}\n"]
+        kept = [one for one in there if one in shown]
+        assert kept in ([], there)
+        whole, short = whole + bool(kept), short + (bool(there) and not kept)
+    assert whole
+    assert short or width > 80

@@ -1,6 +1,5 @@
 """The panels: every wound and condition stands there in few cells, with what it took and what ends it."""
 
-
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len

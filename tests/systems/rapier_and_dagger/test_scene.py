@@ -1,18 +1,21 @@
 """The duel screen of Rapier & Dagger: real positions as drawings, and laws that every position keeps."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from string import digits
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
 from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
+from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import NOWHERE, offer_of, options_of, scene_of
 from duel_tui.plain.choices import Reading
@@ -25,8 +28,8 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.golden import assert_kept
 from tests.lengths import of_part
-from tests.systems.contenders import begin
-from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
+from tests.systems.contenders import LIBRARY, begin, fencer
+from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS, action
 from tests.systems.rapier_and_dagger.positions import (
     POSITIONS,
     hindered,
@@ -40,6 +43,31 @@ from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 LONG = BySide("Maximiliana-Theodora von und zu Hohenfel", "Bartholomew Montgomery Featherstonehaugh")
+USUAL = BySide("Bernardino", "Tobias Quill")
+MODES: tuple[dict[str, Any], ...] = (
+    {"mode": "fig"},
+    {"movement": "points", "attack": "actions"},
+    {"mode": "fig", "light_sword_thrust": "always", "la_at_ms": True},
+    {"mode": "fig_move_pnp_attack"},
+    {"mode": "approach_then_pnp", "distance": 60},
+    {"approach": "distance", "movement": "points", "attack": "matrix", "distance": 300},
+    {
+        "mode": "fig",
+        "sap_pool": "sum",
+        "one_action_per_attack": True,
+        "circumstances": ("littered_ground", "knee_deep_water", "woods"),
+    },
+    {"mode": "fig", "left_stance": "back_turned", "right_sword": "sheathed"},
+    {"mode": "approach_then_pnp", "right_stance": "back_turned", "left_sword": "sheathed"},
+)
+"""House rules of figures that reach every table."""
+OF_FIGURES = frozenset(
+    {
+        *("approach", "combat_movement", "change_movement", "change_movement_again"),
+        *("blade", "change_blade", "sword_action", "after_attack"),
+    }
+)
+"""Questions that many duels with figures ask."""
 LETTERS = "abcdefghijklmnopqrstuvwxy"
 
 
@@ -81,33 +109,71 @@ def test_a_position_is_whole_on_a_wide_screen(position: str, typed: str) -> None
     assert_whole(shown(ALL[position]()), typed)
 
 
-def random_bouts(seeds: range, *, names: BySide[str] = LONG, decisions: int = 12) -> Iterator[Shown]:
-    """Bouts of every kind and kit at each of their decisions."""
+def random_bouts(seeds: range, *, decisions: int = 12, names: BySide[str] = LONG) -> Iterator[Shown]:
+    """Bouts of every kind and kit and of any house rules."""
     for seed in seeds:
         chance = Random(seed)
         contender = begin(KEY, chance)
-        fighters = contender.start.fighters
-        named = BySide(
-            *[
-                replace(fighters[side], fencer=replace(fighters[side].fencer, name=names[side]))
-                for side in Side
-            ]
-        )
-        journal = replace(contender.journal, start=replace(contender.start, fighters=named))
-        table = DuelTable(contender.rules, journal, SeededThrower(seed))
-        people = chance.choice((1, 2))
-        for _ in range(decisions):
-            table.settle()
-            if not isinstance(table.request, Decide):
-                break
-            yield seated(table, people)
-            for ask in table.request.asks:
-                table.decide(ask.side, picked(chance, possible(ask)))
+        yield from _decisions(contender.rules, _named(contender.journal, names), chance, decisions)
+
+
+def figure_bouts(seeds: range, *, decisions: int = 25, names: BySide[str] = LONG) -> Iterator[Shown]:
+    """The same in the modes of figures."""
+    for seed in seeds:
+        chance = Random(seed)
+        mode = MODES[seed % len(MODES)]
+        options = {name: value for name, value in mode.items() if not _left_out(name, seed)}
+        rules = LIBRARY.ruleset(KEY, options)
+        both = BySide(fencer(chance, Side.LEFT), fencer(chance, Side.RIGHT))
+        start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), both)
+        journal = Journal(KEY, "1978.2", options, start)
+        yield from _decisions(rules, _named(journal, names), chance, decisions)
+
+
+def _left_out(name: str, seed: int) -> bool:
+    """Some fields of a mode are left out by turns, so that both stances occur."""
+    return name in {"left_stance", "right_sword"} and (seed // len(MODES)) % 3 == len(name) % 3
+
+
+def _named(journal: Journal[Any], names: BySide[str]) -> Journal[Any]:
+    """The same between two of these names."""
+    start = journal.start
+    for side in Side:
+        fighter = start.fighters[side]
+        start = start.change(side, replace(fighter, fencer=replace(fighter.fencer, name=names[side])))
+    return replace(journal, start=start)
+
+
+def _decisions(rules: Any, journal: Journal[Any], chance: Random, decisions: int) -> Iterator[Shown]:
+    """A duel at each of its first decisions."""
+    table = DuelTable(rules, journal, SeededThrower(chance.randrange(1000)))
+    people = chance.choice((1, 2))
+    for _ in range(decisions):
+        table.settle()
+        if not isinstance(table.request, Decide):
+            break
+        yield seated(table, people)
+        for ask in table.request.asks:
+            table.decide(ask.side, picked(chance, possible(ask)))
 
 
 def asked(bout: Shown) -> Ask:
     """What the first of both is asked."""
     return next(ask for side in (bout.near, bout.near.foe) if (ask := bout.table.ask_of(side)))
+
+
+def states(bout: Shown) -> Iterator[Decision]:
+    """A decision in many of its states: nothing typed, each letter, and every third with another."""
+    chance = Random(1)
+    first = Decision(bout, scene_of(bout), asked(bout), usual=True)
+    letters = [one.typed for options in first.fields.values() for one in options if one.typed]
+    for typed in ("", *letters, *[one + chance.choice(letters) for one in letters[::3]]):
+        decision = Decision(bout, scene_of(bout), asked(bout), usual=True)
+        decision.clear()
+        for letter in typed:
+            decision.type(letter)
+        yield decision
+    first.clear()
 
 
 def check_drawn(bout: Shown) -> None:
@@ -149,19 +215,28 @@ def check_typed(bout: Shown) -> None:
     Decision(bout, scene_of(bout), ask).clear()
 
 
-def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
-    for number, bout in enumerate(random_bouts(range(6))):
-        if number % 2 == 0:
+@pytest.mark.parametrize(("bouts", "duels"), [(random_bouts, 6), (figure_bouts, len(MODES))])
+def test_random_positions_overrun_nothing_and_can_be_typed(
+    bouts: Callable[[range], Iterator[Shown]], duels: int
+) -> None:
+    for number, bout in enumerate(bouts(range(duels))):
+        if number % 3 == 0:
             check_drawn(bout)
         if number % 10 == 0:
             check_typed(bout)
 
 
 @pytest.mark.slow
-def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
-    for bout in random_bouts(of_part(range(30, 130))):
+@pytest.mark.parametrize(("bouts", "duels"), [(random_bouts, 100), (figure_bouts, 80)])
+def test_many_random_positions_overrun_nothing_and_can_be_typed(
+    bouts: Callable[[range], Iterator[Shown]], duels: int
+) -> None:
+    met = set[str]()
+    for bout in bouts(of_part(range(100, 100 + duels))):
         check_drawn(bout)
         check_typed(bout)
+        met.add(asked(bout).what)
+    assert bouts is random_bouts or met >= OF_FIGURES
 
 
 def table_of(bout: Shown, side: Side, picks: dict[str, str] | None = None) -> Table:
@@ -214,3 +289,13 @@ def test_without_a_choice_the_table_says_so() -> None:
     assert table.title == "YOU HAVE NOTHING TO CHOOSE"
     assert table.left == ()
     assert [whole(column.head) for column in table.right] == ["none"]
+
+
+def test_nothing_has_one_letter_and_absence_and_feint_have_none_of_a_sword_action() -> None:
+    """A beat and a bind share theirs with actions: their words have no letter that is free next to targets."""
+    rows = shown(action()).wording.phrases.pickers
+    blades = {row.key: row.letter for row in rows["blade"].rows}
+    actions = {row.key: row.letter for row in rows["action"].rows}
+    assert blades["absence"] == actions["NSA"] == "x"
+    assert set(blades.values()) & set(actions.values()) == {"x", blades["beat"], blades["bind"]}
+    assert {row.key: row.letter for row in rows["change_blade"].rows} == {"keep": "k", **blades}

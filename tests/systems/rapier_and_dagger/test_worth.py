@@ -25,7 +25,7 @@ from tests.opponents.every_end import every_end
 from tests.systems.rapier_and_dagger.random_figures import FIGURES, MIXES, asked, rules
 
 PLAIN = Fencer(name="Plain", expertise=10)
-TOUCHES = {"friendly_touches": 3, "double_touch": "void"}
+TOUCHES: dict[str, Any] = {"friendly_touches": 3, "double_touch": "void"}
 _NEW = frozenset({Phase.CHANGE, Phase.BLADE, Phase.BLADE_CHANGE, Phase.ACTION, Phase.CLOSING, Phase.APPROACH})
 
 

@@ -9,8 +9,8 @@ from duel_tui.fencer.person import Fencer
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
-ACTIONS = {"movement": "points", "attack": "actions"}
-POINTS = {"movement": "points"}
+ACTIONS: dict[str, Any] = {"movement": "points", "attack": "actions"}
+POINTS: dict[str, Any] = {"movement": "points"}
 CHANGES = ("change_movement", "change_movement_again")
 
 SABREUR = holding(OLD, "empty", "back_sword")
@@ -82,7 +82,8 @@ def idle(bout: Bout) -> Bout:
         elif bout.asked == "blade":
             bladed(bout)
         else:
-            bout.say(*["NSA" if bout.table.ask_of(side) else None for side in Side])
+            left, right = ["NSA" if bout.table.ask_of(side) else None for side in Side]
+            bout.say(left, right)
     return bout
 
 

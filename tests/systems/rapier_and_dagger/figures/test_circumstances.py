@@ -23,7 +23,18 @@ from tests.fencer.shared import OLD, SPANIARD
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, Bout, wearing
 
-EVERY = get_args(Circumstance)
+PRINTED = {
+    "littered_ground": (3, 4),
+    "furniture": (2, 2),
+    "knee_deep_water": (6, 7),
+    "woods": (4, 8),
+    "tall_grass": (5, 6),
+    "mud": (4, 2),
+    "rain": (3, 4),
+    "fog": (5, 3),
+}
+"""What ground and weather take in the booklet: yards, points."""
+EVERY = tuple(PRINTED)
 YARDS, POINTS = 12, 15
 """Normal and combat movement of the Spaniard."""
 

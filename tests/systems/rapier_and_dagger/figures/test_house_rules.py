@@ -46,7 +46,8 @@ from tests.systems.rapier_and_dagger.situations import (
     worst,
 )
 
-SECOND, THIRD = {"edition": "1978.2"}, {"edition": "1978.3"}
+SECOND: dict[str, Any] = {"edition": "1978.2"}
+THIRD: dict[str, Any] = {"edition": "1978.3"}
 CAUGHT, OUT = 51, 60
 """Scores with which a victim just does not turn in time, and a sword just comes out."""
 
@@ -331,7 +332,8 @@ def test_points_and_actions(found: Found, expected: object) -> None:
 # --- Who may do what ------------------------------------------------------------------------------------
 
 ALL = ("ST", "SC", "DIST", "DISC", "DIS", "DDIS", "UP", "NSA")
-CLOAKED, JUST_OUT = {"hindered": Hindrances(cloak_on_arm=0)}, {"sheath": Sheath(Drawn.OUT)}
+CLOAKED: dict[str, Any] = {"hindered": Hindrances(cloak_on_arm=0)}
+JUST_OUT: dict[str, Any] = {"sheath": Sheath(Drawn.OUT)}
 BLOWS = ("ST", "SC", "DIST", "DISC", "NSA")
 
 

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Place
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play.moments import moment_of
@@ -308,7 +309,7 @@ def turned() -> Bout:
 
 
 @cases(
-    ("a blade from behind", lambda: odds(behind(), Blading("H", Blade.BEAT)), ("+20 on your roll",)),
+    ("a blade from behind", lambda: odds(behind(), Blading(Place.HEAD, Blade.BEAT)), ("+20 on your roll",)),
     ("another", lambda: odds(attacked(), "bind"), ("costs 5: +30 on your roll",)),
     ("a movement on the ground", lambda: seen(down(), LEFT), ()),
     ("a movement", lambda: seen(down(), RIGHT), ("movement: stand 1",)),
