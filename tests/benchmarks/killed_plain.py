@@ -24,8 +24,7 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.lines import is_thrown
 from tests.benchmarks.killed import Killed
-from tests.plain.talks import at_home, opened
-from tests.plain.test_pipe import OVER, Guesser, new_duel
+from tests.plain.talks import OVER, Guesser, at_home, new_duel, opened
 from tests.systems.contenders import LIBRARY
 
 _SPREAD = 0.003

@@ -12,7 +12,7 @@ import pytest
 
 from duel_tui.keystrokes import ORDINARY
 from tests.leave.program import FULL, MODES, PLAIN, Program, alive
-from tests.plain.test_pipe import new_duel
+from tests.plain.talks import new_duel
 from tests.storage.lines_of import lines_in
 
 FAULTY = (sys.executable, str(Path(__file__).with_name("faulty.py")))

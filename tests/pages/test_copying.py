@@ -12,7 +12,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.sandbox import COPIES, GUEST
 from duel_tui.terminfo import copying
 from duel_tui.tui.app import DuelApp
-from tests.plain.test_wrap_and_bell import Screen
+from tests.plain.talks import Screen
 from tests.tui.visits import context
 
 

@@ -1,9 +1,11 @@
 """Conversations with plain mode, in this process: lines in, lines out."""
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import TypeVar, cast
 
 from duel_tui.keys import Keymap
@@ -22,7 +24,33 @@ from tests.systems.contenders import LIBRARY
 
 T = TypeVar("T")
 
+_MOST = 3000
+"""The most lines that are guessed."""
+
 USUAL = Keymap()
+ANSWERS = (
+    *"1234567", "1 1 1", "2 2 2", "3 2 3", "1 1", "2 2", "8", "9", "10", "11", "12", *"jnst",
+    *[f"{letter}{card}" for letter in "fbap" for card in range(1, 6)],
+)  # fmt: skip
+"""What may answer some question of a duel."""
+OVER = "7 home"
+"""A row after the end of a duel."""
+WIDTH = 46
+"""The columns of a terminal as narrow as a phone's."""
+
+
+def new_duel(game: str, seed: int) -> list[str]:
+    """The lines that begin a duel of two people."""
+    two = ["right fencer", "Diego de Lorca", "right played by", "a person"]
+    return ["new duel", "game", LIBRARY.phrases(game)["name"], *two, "seed", str(seed), "begin"]
+
+
+class Screen(Shell):
+    """A shell on a terminal of 46 columns and 19 rows."""
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        return WIDTH, 19
 
 
 class Typist:
@@ -42,6 +70,25 @@ class Typist:
         if not echo and typed is not None:
             self.unseen.append(typed)
         return typed
+
+
+class Guesser(Typist):
+    """Types whatever comes to mind until a duel is over, and remembers it."""
+
+    def __init__(self, first: list[str], heard: Callable[[], str], after: Iterable[str] = ()) -> None:
+        """Type the first lines, then guess until the end is heard, then type the last lines."""
+        super().__init__(ask=self._next)
+        self._after = iter(after)
+        self._first = first
+        self._heard = heard
+        self._chance = Random(6)
+        self.typed: list[str] = []
+
+    def _next(self) -> str | None:
+        if OVER in self._heard() or len(self.typed) > _MOST:
+            return next(self._after, None)
+        self.typed.append(self._first.pop(0) if self._first else self._chance.choice(ANSWERS))
+        return self.typed[-1]
 
 
 def talk_over(
@@ -84,6 +131,22 @@ def conversation(
     talk, out = talk_over(typist, width, keymap, context.store)
     stay(context, talk, typist)
     return out.getvalue()
+
+
+def in_turns(context: AppContext, turns: Iterable[Iterable[str]]) -> list[str]:
+    """What is said in one conversation while the lines of each turn are typed, until the next begins."""
+    heard_before = list[int]()
+
+    def lines() -> Iterator[str]:
+        for turn in turns:
+            heard_before.append(len(out.getvalue()) if heard_before else 0)
+            yield from turn
+
+    typist = Typist(lines())
+    talk, out = talk_over(typist, store=context.store)
+    stay(context, talk, typist)
+    said = out.getvalue()
+    return [said[first:last] for first, last in pairwise([*heard_before, len(said)])]
 
 
 def stay(context: AppContext, talk: Talk, typist: Typist) -> None:

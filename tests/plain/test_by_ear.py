@@ -3,13 +3,12 @@
 import re
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 
 from duel_tui.play.manual import manual
 from duel_tui.registry import Library, data_folder
 from tests.golden import assert_kept
-from tests.plain.talks import USUAL, Typist, context_in, conversation, stay, talk_over
+from tests.plain.talks import USUAL, Typist, context_in, conversation, in_turns, stay, talk_over
 
 README = Path(__file__).parents[2] / "README.md"
 DUEL = re.compile(r"(?<=```text\n)Bernardino and Tobias Quill meet .*?(?=```)", re.DOTALL)
@@ -22,6 +21,11 @@ LONGEST = 44
 """Lines of the duel at most."""
 SHORT = 9
 """Lines of a short answer with the question after it at most; `again` says a list once more."""
+KEPT = {
+    **{f"detail {value}": value for value in ("facts", "normal", "full")},
+    **{"wrap off": "off", "wrap on": "on", "wrap 40": 40, "bell on": True, "confirm on": True},
+}
+"""Words that set something, and the value that is kept."""
 
 
 def test_the_duel_in_readme_is_the_one_that_is_played(tmp_path: Path) -> None:
@@ -48,35 +52,19 @@ def test_the_duel_in_readme_is_the_one_that_is_played(tmp_path: Path) -> None:
     assert_kept(README, DUEL.sub(lambda _: duel, told))
 
 
-@pytest.mark.parametrize(
-    ("typed", "setting", "value"),
-    [
-        ("detail facts", "detail", "facts"),
-        ("detail normal", "detail", "normal"),
-        ("detail full", "detail", "full"),
-        ("wrap off", "wrap", "off"),
-        ("wrap on", "wrap", "on"),
-        ("wrap 40", "wrap", 40),
-        ("bell on", "bell", True),
-        ("confirm on", "confirm", True),
-    ],
-)
-def test_what_is_set_by_a_word_of_those_pages_is_kept(
-    typed: str, setting: str, value: object, tmp_path: Path
-) -> None:
+def test_what_is_set_by_a_word_of_those_pages_is_kept(tmp_path: Path) -> None:
     context = context_in(tmp_path)
-    conversation(context, ["quick", "fight", typed])
-    assert getattr(context.settings, setting) == value
-    assert typed in MANUAL_TEXT
+    for typed, value in KEPT.items():
+        conversation(context, [typed])
+        assert getattr(context.settings, typed.split()[0]) == value
+        assert typed in MANUAL_TEXT
 
 
-@pytest.mark.parametrize(
-    "typed", ["score", "wounds", "status", "needs t s", "odds", "seen", "again", "last 2"]
-)
-def test_a_short_question_of_those_pages_has_a_short_answer(typed: str, tmp_path: Path) -> None:
+def test_a_short_question_of_those_pages_has_a_short_answer(tmp_path: Path) -> None:
+    asked = ["score", "wounds", "status", "needs t s", "odds", "seen", "again", "last 2"]
     first = ["new", "seed", "5", "begin", "stand"]
-    asked = conversation(context_in(tmp_path / "asked"), first).splitlines()
-    told = conversation(context_in(tmp_path / "told"), [*first, typed]).splitlines()
-    assert len(told) - len(asked) <= SHORT
-    assert "not a choice" not in told[-2]
-    assert typed in MANUAL_TEXT
+    _, *told = in_turns(context_in(tmp_path), [first, *[[one] for one in asked]])
+    for typed, answer in zip(asked, told, strict=True):
+        assert 1 < answer.count("\n") <= SHORT, typed
+        assert "not a choice" not in answer
+        assert typed in MANUAL_TEXT

@@ -1,14 +1,23 @@
-"""The driver: answers questions and waits, tells a conversation that nobody types any more, and closes it."""
+"""The driver: answers questions and waits, says what takes long, tells a conversation that nobody types any more, and closes it."""
 
 from concurrent.futures import Future
 from io import StringIO
+from pathlib import Path
+from time import sleep
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
+from duel_tui.engine.side import Side
+from duel_tui.pages.prompts import awaited
+from duel_tui.plain import driver
 from duel_tui.plain.driver import Read, Thinking, drive, long_wait
+from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.words import Menu, Word, numbered
-from tests.plain.talks import Typist, heard, talk_over
+from tests.plain.talks import Typist, context_in, heard, talk_over
+from tests.tui.bouts import QuickDesk, bout
 
 
 def at_a_terminal() -> Typist:
@@ -28,42 +37,29 @@ def test_a_question_is_said_and_the_line_after_it_is_the_answer() -> None:
     assert typist.unseen == ["Bell"]
 
 
-@pytest.mark.parametrize("left", [EndOfInputError, KeyboardInterrupt])
-def test_the_end_of_input_is_raised_where_the_question_was_asked(left: type[BaseException]) -> None:
-    caught: list[BaseException] = []
+@pytest.mark.parametrize("left", [EndOfInputError, KeyboardInterrupt, ZeroDivisionError])
+def test_what_ends_the_input_is_raised_where_the_question_was_asked_and_a_fault_closes_it(
+    left: type[BaseException],
+) -> None:
+    caught: list[object] = []
 
     def typed() -> str | None:
-        if left is KeyboardInterrupt:
-            raise KeyboardInterrupt
-        return None
+        if left is EndOfInputError:
+            return None
+        raise left
 
     async def asked() -> None:
         try:
             await Read("Who?")
-        except left as one:
-            caught.append(one)
+        except (EndOfInputError, KeyboardInterrupt) as one:
+            caught.append(type(one))
             raise
+        finally:
+            caught.append("closed")
 
     with pytest.raises(left):
         drive(asked(), Shell(StringIO()), Typist(ask=typed))
-    assert len(caught) == 1
-
-
-def test_a_conversation_is_closed_when_its_driver_fails() -> None:
-    closed: list[str] = []
-
-    def broken() -> str | None:
-        raise ZeroDivisionError
-
-    async def asked() -> None:
-        try:
-            await Read("Who?")
-        finally:
-            closed.append("closed")
-
-    with pytest.raises(ZeroDivisionError):
-        drive(asked(), Shell(StringIO()), Typist(ask=broken))
-    assert closed == ["closed"]
+    assert caught == [*([] if left is ZeroDivisionError else [left]), "closed"]
 
 
 def test_work_is_waited_for_as_long_as_it_is_said() -> None:
@@ -78,7 +74,7 @@ def test_work_is_waited_for_as_long_as_it_is_said() -> None:
     assert drive(waited(), Shell(StringIO()), at_a_terminal()) == [False, True, True]
 
 
-class Slow(Future[int]):
+class Slow(Future[Any]):
     """Work that is done after so many looks at it, each as long as somebody is ready to wait."""
 
     def __init__(self, looks: int) -> None:
@@ -94,18 +90,45 @@ class Slow(Future[int]):
         return None
 
 
-def test_a_long_wait_is_told_after_a_second_and_then_more_and_more_rarely() -> None:
+@pytest.mark.parametrize(("looks", "told"), [(0, []), (106, ["1 s", "16 s", "46 s", "106 s"])])
+def test_a_long_wait_is_told_after_a_second_and_then_more_and_more_rarely(
+    looks: int, told: list[str]
+) -> None:
     said: list[str] = []
-    work = Slow(106)
+    work = Slow(looks)
     drive(long_wait(work, "{} s".format, said.append, lambda: None), Shell(StringIO()), at_a_terminal())
-    assert said == ["1 s", "16 s", "46 s", "106 s"]
+    assert said == told
     assert set(work.waited) == {1}
 
 
-def test_nothing_is_told_of_what_is_done_at_once() -> None:
-    said: list[str] = []
-    drive(long_wait(Slow(0), "{} s".format, said.append, lambda: None), Shell(StringIO()), at_a_terminal())
-    assert not said
+def test_an_opponent_who_thinks_long_is_named_again(tmp_path: Path) -> None:
+    typist = at_a_terminal()
+    talk, out = talk_over(typist)
+    duel = bout()
+    heard(Lines(context_in(tmp_path), duel, talk).ask(awaited(duel, Side.RIGHT, Slow(46))), talk, typist)
+    assert out.getvalue().splitlines() == [
+        "Diego is thinking.",
+        "Diego is still thinking after 16 seconds.",
+        "Diego is still thinking after 46 seconds.",
+    ]
+
+
+def test_work_of_the_program_says_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "SOON", 0.01)
+    monkeypatch.setattr(driver, "_RARELY", 0.01)
+    thinker = replace(bout(), desk=cast("Any", QuickDesk()))
+    typist = at_a_terminal()
+    talk, out = talk_over(typist)
+
+    def work() -> int:
+        while "still" not in out.getvalue():
+            sleep(0.001)
+        return 3
+
+    assert heard(driver.thought_of(thinker, work, talk.tell), talk, typist) == 3
+    first, again, *_ = out.getvalue().splitlines()
+    assert first == "The program is working it out."
+    assert again.startswith("The program is still working it out after ")
 
 
 def test_a_word_may_ask_something_itself() -> None:

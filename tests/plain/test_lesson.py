@@ -10,7 +10,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import begin_course, fits
 from duel_tui.registry import HOME, Lesson, RulesetError
 from tests.golden import assert_kept
-from tests.plain.talks import context_in, conversation
+from tests.plain.talks import context_in, conversation, in_turns
 from tests.systems.contenders import LIBRARY
 
 LESSON = LIBRARY.lesson()
@@ -19,24 +19,12 @@ RIGHT = (("pass side",), ("thrust", "right leg", "high"), EXCHANGE, ("back",), E
 """What each step asks for, in its own words."""
 ALL = [line for lines in RIGHT for line in lines]
 WRONG = (
-    ("back", "stand", "volt", "pass forward", "yield"),
-    (
-        "universal",
-        "thrust, head, high",
-        "thrust, left chest, high",
-        "thrust, left leg, high",
-        "cut, right leg, high",
-    ),
-    ("thrust, right leg, high", "thrust, right leg, low", "universal"),
-    ("stand", "yield"),
-    (
-        "universal",
-        "thrust, right leg, high",
-        "thrust, right leg, low",
-        "thrust, sword arm, centre",
-        "cut, right leg, centre",
-    ),
-    ("back", "stand", "yield"),
+    "back | stand | volt | pass forward | yield, y",
+    "universal | thrust, head, high | thrust, left chest, high | thrust, left leg, high | cut, right leg, high",
+    "thrust, right leg, high | thrust, right leg, low | universal",
+    "stand | yield, y",
+    "universal | thrust, right leg, high | thrust, right leg, low | thrust, sword arm, centre | cut, right leg, centre",
+    "back | stand | yield, y",
 )
 """What is typed for each wrong choice of each step, in the order of the file."""
 TRANSCRIPT = Path(__file__).parent / "lesson.txt"
@@ -49,11 +37,6 @@ def context(tmp_path: Path) -> AppContext:
     return found
 
 
-def kept(context: AppContext) -> list[Path]:
-    """The files of duels and fencers."""
-    return [*context.saves.duels.glob("*.toml"), *context.saves.fencers.glob("*.toml")]
-
-
 def test_it_is_played_in_the_words_that_it_names_to_the_third_touch_and_nothing_is_kept(
     context: AppContext,
 ) -> None:
@@ -62,32 +45,26 @@ def test_it_is_played_in_the_words_that_it_names_to_the_third_touch_and_nothing_
     assert_kept(TRANSCRIPT, steps + free)
     places = [said.index(text) for step in LESSON.steps for text in (f"{step.hear}\n{step.type}", step.came)]
     assert places == sorted(places), "each step is said before its prompt, and then what came of it"
-    assert "You win the bout." in thought
-    assert LESSON.farewell in thought
-    assert "1 a quick duel\n2 the lesson again\n" in thought
+    assert all(word in step.type for step, words in zip(LESSON.steps, RIGHT, strict=True) for word in words)
+    for told in ("You win the bout.", LESSON.farewell, "1 a quick duel\n2 the lesson again\n"):
+        assert told in thought
     assert said.count("l lesson") == 1, "offered once"
     assert said.count(LESSON.steps[0].type) == 2, "and always under rules"
-    assert kept(context) == []
+    assert [*context.saves.duels.glob("*.toml"), *context.saves.fencers.glob("*.toml")] == []
 
 
-@pytest.mark.parametrize("step", range(len(LESSON.steps)))
-def test_the_words_of_a_step_are_those_that_are_typed(step: int) -> None:
-    assert all(word in LESSON.steps[step].type for word in RIGHT[step])
-
-
-@pytest.mark.parametrize("step", range(len(LESSON.steps)))
-def test_a_wrong_choice_is_told_and_its_step_asked_again(step: int, context: AppContext) -> None:
-    wrong = [(typed, "y") if typed == "yield" else tuple(typed.split(", ")) for typed in WRONG[step]]
-    before = [line for lines in RIGHT[:step] for line in lines]
-    said = conversation(
-        context, ["lesson", *before, *[line for lines in wrong for line in lines], *RIGHT[step]]
-    )
-    told = LESSON.steps[step]
-    for attempt in told.wrong:
-        assert f"{attempt.said}\n{LESSON.again}\nThe first lesson, {step + 1} of" in said
-    assert said.count(LESSON.again) == len(told.wrong)
-    assert said.count(told.hear) == 1 + len(told.wrong)
-    assert told.came in said
+def test_a_wrong_choice_is_told_and_its_step_asked_again(context: AppContext) -> None:
+    attempts = [[one.split(", ") for one in wrong.split(" | ")] for wrong in WRONG]
+    turns = [turn for step, right in enumerate(RIGHT) for turn in (*attempts[step], right)]
+    first, *said = in_turns(context, [["lesson"], *turns])
+    assert f"{LESSON.steps[0].hear}\n" in first
+    for number, (step, wrong) in enumerate(zip(LESSON.steps, attempts, strict=True), 1):
+        assert len(wrong) == len(step.wrong)
+        for one in step.wrong:
+            told = said.pop(0)
+            assert f"{one.said}\n{LESSON.again}\nThe first lesson, {number} of" in told
+            assert told.count(step.hear) == 1
+        assert step.came in said.pop(0)
 
 
 @pytest.mark.parametrize(
@@ -106,16 +83,13 @@ def test_undo_goes_back_a_step_and_lesson_says_it_again(context: AppContext) -> 
     assert LESSON.left in said
 
 
-def test_it_is_not_offered_to_a_player_who_has_fought(context: AppContext) -> None:
-    said = conversation(context, ["quick", "fight", "home", "?"])
-    assert said.count("l lesson") == 1
-
-
-def test_numbers_of_the_other_rows_stay_as_they_are(context: AppContext) -> None:
-    before = conversation(context, ["?"])
+def test_it_is_not_offered_to_a_player_who_has_fought_and_other_rows_keep_their_numbers(
+    context: AppContext,
+) -> None:
+    before, _, after = in_turns(context, [["?"], ["quick", "fight", "home"], ["?"]])
     context.keep(replace(context.settings, offer_lesson=False))
-    assert "2 quick duel" in before
-    assert "2 quick duel" in conversation(context, ["?"])
+    assert ["l lesson" in said for said in (before, after)] == [True, False]
+    assert all("2 quick duel" in said for said in (before, after, conversation(context, ["?"])))
 
 
 def test_a_fencer_who_is_not_there_is_told_of(tmp_path: Path) -> None:
@@ -142,8 +116,7 @@ def test_every_choice_of_the_file_can_be_made(context: AppContext) -> None:
         foes.take(step.foe)
         for wanted in (step.right, *[one.choice for one in step.wrong]):
             assert any(fits(wanted, mine, choice) for choice in mine.menu.choices), wanted
-        choice = next(one for one in mine.menu.choices if fits(step.right, mine, one))
-        table.decide(left, choice)
+        table.decide(left, next(one for one in mine.menu.choices if fits(step.right, mine, one)))
         thought = course.bout.thoughts.at(right, course.bout.stamp)
         assert thought is not None
         table.decide(right, thought.result())

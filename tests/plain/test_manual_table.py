@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
@@ -14,8 +12,7 @@ from duel_tui.referee.messages import _BY_NAME, WaitingReply
 from duel_tui.registry import KEYS
 from duel_tui.usage.arguments import parser
 from duel_tui.words.choices import Move
-from tests.plain.talks import context_in, conversation
-from tests.plain.test_pipe import new_duel
+from tests.plain.talks import context_in, in_turns, new_duel
 
 ROOT = Path(__file__).parents[2]
 _, _, _AFTER = (
@@ -35,15 +32,13 @@ MENU = request_json(Decide((Ask(Side.LEFT, "move", OneOf(("thrust",))),)), about
 """A menu of the referee."""
 UNKNOWN = re.compile("ot a choice here|not a word here|No duel is being fought here|no heading")
 NONSENSE = "flamingo"
-REPLAY = ["duels", "find to the death", "1", "replay"]
-TABLE = ["new", "game", "en garde", "right played by", "a person at a real table", "begin", "1", "12345"]
 PLACES: tuple[list[str], ...] = (
     [],
     ["duels"],
     ["fencers"],
-    REPLAY,
+    ["duels", "find to the death", "1", "replay"],
     *[new_duel(game, 5) for game in KEYS],
-    TABLE,
+    ["new", "game", "en garde", "right played by", "a person at a real table", "begin", "1", "12345"],
 )
 """What is typed to come to each place of the lines."""
 
@@ -53,15 +48,15 @@ def named(column: int) -> list[str]:
     return sorted({code for row in ROWS for code in re.findall(r"`([^`]+)`", row[column])})
 
 
-def answered(typed: str, folder: Path) -> bool:
-    """Whether a word is answered at one of the places."""
-    for number, place in enumerate(PLACES):
-        said = conversation(context_in(folder / str(number)), [*place, NONSENSE, typed]).replace("\n", " ")
-        _, *rest = re.split(r"help (?:lists|for) the words\.", said, maxsplit=1)
-        after = "".join(rest)
-        if not UNKNOWN.search(after) and after.count(". ") + after.count(": ") > 0:
-            return True
-    return False
+def answered(words: set[str], place: list[str], folder: Path) -> set[str]:
+    """The words that are answered at a place, each typed as the first one there."""
+    turns = [turn for word in sorted(words) for turn in ([*place, NONSENSE], [word], ["home", "home"])]
+    said = in_turns(context_in(folder), turns)[1::3]
+    return {
+        word
+        for word, told in zip(sorted(words), said, strict=False)
+        if not UNKNOWN.search(told.replace("\n", " ")) and re.search(r"[.:]\s", told)
+    }
 
 
 def test_no_cell_is_empty() -> None:
@@ -70,19 +65,17 @@ def test_no_cell_is_empty() -> None:
 
 
 def test_every_key_of_the_screen_is_one() -> None:
-    keys = {written(key) for one in COMMANDS for key in one.keys} | {
-        key for one in COMMANDS for key in one.keys
-    }
-    assert set(named(SCREEN)) <= keys
+    assert set(named(SCREEN)) <= {name for one in COMMANDS for key in one.keys for name in (key, written(key))}
 
 
-@pytest.mark.parametrize("typed", [one for one in named(LINES) if not one.startswith("--")])
-def test_every_word_of_the_lines_is_answered_somewhere(typed: str, tmp_path: Path) -> None:
-    assert answered(typed, tmp_path) or typed == "quit"
-
-
-def test_what_is_no_word_is_answered_nowhere(tmp_path: Path) -> None:
-    assert not answered(NONSENSE, tmp_path)
+def test_every_word_of_the_lines_is_answered_somewhere(tmp_path: Path) -> None:
+    left = {one for one in named(LINES) if not one.startswith("--")} - {"quit"} | {NONSENSE}
+    for number, place in enumerate(PLACES):
+        left -= answered(left, place, tmp_path / str(number))
+    alone = [(word, place) for word in sorted(left) for place in PLACES]
+    for number, (word, place) in enumerate(alone, len(PLACES)):
+        left -= answered({word}, place, tmp_path / str(number))
+    assert left == {NONSENSE}
 
 
 def test_every_command_and_option_of_the_referee_is_there() -> None:

@@ -1,23 +1,27 @@
-"""Plots typed in lines: several steps at once, with counts, and what is wrong with a step."""
+"""Fields and plots typed in lines: several steps at once with counts, numbers for several fields, and what is wrong with them."""
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from duel_tui.engine.menu import Plot, Plotted
+from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
+from duel_tui.plain.asking import Asking
 from duel_tui.plain.choices import Reading
 from duel_tui.plain.driver import settle
 from duel_tui.plain.hints import Hints
-from duel_tui.play.context import AppContext
-from tests.plain.talks import Typist, context_in, conversation, heard, talk_over
-from tests.systems.rapier_and_dagger.figure_positions import plot
+from tests.plain.talks import Typist, heard, talk_over
+from tests.systems.rapier_and_dagger.figure_positions import action_again, map_drawing, plot
 from tests.systems.rapier_and_dagger.positions import shown
-from tests.systems.rapier_and_dagger.situations import LEFT
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+from tests.systems.rapier_and_dagger.test_scene import asked
+from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
 from tests.tui.positions import begun
 
 E, NE, S, W = "east", "north_east", "south", "west"
+NO_STEP = "Say a step with 3, such as 3 north. Type ? for the steps."
 
 
 def reading() -> tuple[Decision, Reading]:
@@ -30,28 +34,31 @@ def reading() -> tuple[Decision, Reading]:
 
 
 @pytest.mark.parametrize(
-    ("line", "steps"),
+    ("line", "answer"),
     [
         ("east", (E,)),
         ("e e wait", (E, E, "wait")),
-        ("east 2, north-east", None),
         ("east 2, wait 2", (E, E, "wait", "wait")),
         ("2 south, 2 wait", (S, S, "wait", "wait")),
         ("NE", (NE,)),
         ("northeast turn", (NE, "turn")),
         ("s, s, w", (S, S, W)),
         ("stay", ()),
+        ("yield", "yield"),
+        ("east 2, north-east", "Step 3, north-east: a table is in the way; face it and leap onto it with up."),
+        ("3", NO_STEP),
+        ("2 north 3", NO_STEP),
     ],
 )
-def test_a_line_is_read_as_steps(line: str, steps: tuple[str, ...] | None) -> None:
+def test_a_line_is_read_as_steps(line: str, answer: tuple[str, ...] | str) -> None:
     decision, read = reading()
     trouble = read.read(line)
-    if steps is None:
-        assert trouble == "Step 3, north-east: a table is in the way; face it and leap onto it with up."
-        assert decision.answer is None
+    if isinstance(answer, str) and answer != "yield":
+        assert trouble == answer
+        assert not decision.touched
     else:
         assert trouble == ""
-        assert decision.answer == Plotted(steps)
+        assert decision.answer == (answer if answer == "yield" else Plotted(tuple(answer)))
 
 
 def test_further_lines_go_on_and_a_wrong_one_changes_nothing() -> None:
@@ -61,38 +68,6 @@ def test_further_lines_go_on_and_a_wrong_one_changes_nothing() -> None:
     assert read.read("wait down") == "Step 3, down: there is no table here to leap down from."
     assert read.read("wait") == ""
     assert decision.answer == Plotted((S, "wait"))
-
-
-def test_yielding_stands_for_the_plot() -> None:
-    decision, read = reading()
-    assert read.read("yield") == ""
-    assert decision.answer == "yield"
-
-
-@pytest.mark.parametrize("line", ["3", "2 north 3"])
-def test_a_number_without_a_step_asks_for_the_step(line: str) -> None:
-    decision, read = reading()
-    assert read.read(line) == "Say a step with 3, such as 3 north. Type ? for the steps."
-    assert not decision.touched
-
-
-@pytest.fixture
-def context(tmp_path: Path) -> AppContext:
-    return context_in(tmp_path)
-
-
-FIGURES = ("new", "game", "rapier", "rules", "figures", "seed", "5")
-TWO = (*FIGURES, "right fencer", "Diego de Lorca", "right played by", "a person", "begin")
-
-
-def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(context: AppContext) -> None:
-    said = conversation(context, [*FIGURES, "begin", "n", "n", "turn", "map"])
-    told = [line for line in said.splitlines() if line.startswith("The plot is")]
-    assert " took " not in told[0]
-    assert "north 2. Chairs took 6 feet. 21 of 27 feet left. Press Enter" in told[1]
-    assert "Chairs and turning took 18 feet. Turning took 3 points. 9 of 15 feet left. Press Enter" in told[2]
-    chairs = "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 movement points."
-    assert f"\n{chairs}\n" in said
 
 
 @pytest.mark.parametrize(
@@ -106,35 +81,73 @@ def test_a_house_rule_that_is_named_as_written_is_told_as_written(feet: str, tol
     typist = Typist([])
     talk, out = talk_over(typist)
     decision = Decision(bout, scene_of(bout), ask)
-    about = next(
-        one for one in Hints(talk, decision, decision.fields, secret=False).words if one.word == "about"
-    )
+    words = Hints(talk, decision, decision.fields, secret=False).words
+    about = next(one for one in words if one.word == "about")
     heard(settle(about.deed("turn")), talk, typist)
     assert told in out.getvalue()
 
 
-def test_a_secret_plot_is_refused_with_a_reason_only_at_its_first_step(context: AppContext) -> None:
-    said = conversation(context, [*TWO, "up", "e 2", "e", "s", "?"])
-    refused = [line for line in said.splitlines() if line.startswith("Not available now")]
-    assert refused == [
-        "Not available now: there is no table ahead to leap on. Type ? for the choices.",
-        "Not available now. Type ? for the choices.",
-    ], "the second reason would tell where the plot leads"
+def chosen_in(position: Bout, side: Side, typed: str) -> tuple[Any, list[str]]:
+    """What a side chooses in a position by some lines, and what was said."""
+    bout = shown(position)
+    ask = bout.table.ask_of(side)
+    assert ask is not None
+    typist = Typist(typed.split(" | "))
+    talk, out = talk_over(typist)
+    asking = Asking(bout, talk, ask, secret=False)
+    return heard(asking.choice((), lambda: False), talk, typist), out.getvalue().splitlines()
 
 
-def test_a_secret_plot_does_not_say_that_all_is_chosen_while_feet_are_left(context: AppContext) -> None:
-    said = conversation(context, [*TWO, "north"])
-    assert said.splitlines()[-1] == (
-        "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
-        "or type no to begin again."
-    )
+RL, ST, NSA = {"target": "RL"}, {"action": "ST"}, {"action": "NSA"}
+PARRIES, RESTS = {"left_hand": "yes"}, {"left_hand": "no"}
+ALL_OPEN, LATER = "Which sword action? Target, action, left hand.", "Action, left hand?"
 
 
-@pytest.mark.parametrize("word", ["map", "?", "odds", "odds all", "needs", "about wait", "seen", "status"])
-def test_no_word_tells_of_a_secret_plot_what_it_is(word: str, context: AppContext) -> None:
-    told = [conversation(context, [*TWO, plot, word]).rpartition(_WALKED)[0] for plot in ("north 2", "east")]
-    start = [text.index(_WALKED) for text in told]
-    assert told[0][start[0] :] == told[1][start[1] :]
+@pytest.mark.parametrize(
+    ("side", "typed", "chosen", "said"),
+    [
+        (LEFT, "5 | 1 | 2", RL | ST | PARRIES, [ALL_OPEN, LATER, "Left hand?"]),
+        (LEFT, "8 | 1", RESTS | NSA, ["Left hand?"]),
+        (RIGHT, "5 | 1 | 1", RL | RESTS | ST, [LATER, "Left hand?"]),
+        (RIGHT, "5 | 8 | 1", RESTS | NSA, []),
+        (RIGHT, "5 | 3 | 1 | 1", RL | RESTS | ST, ["Disengage thrust: costs 3, 2 left.", LATER, "Left hand?"]),
+        (LEFT, "8 5 | 5 1 1", RL | RESTS | ST, ["5: not a choice here. ? lists the choices.", ALL_OPEN]),
+    ],
+    ids=[
+        "a row of the first open field",
+        "only a later field has it",
+        "the only action that goes with a target",
+        "none goes without",
+        "not available",
+        "no open field has a later one, which leaves all as it was",
+    ],
+)
+def test_a_number_is_a_row_of_the_first_open_field_that_has_it(
+    side: Side, typed: str, chosen: dict[str, str], said: list[str]
+) -> None:
+    found, told = chosen_in(action_again(), side, typed)
+    assert found == chosen
+    assert told[len(told) - len(said) :] == said
+    assert side is RIGHT or "Left hand: 1 left hand rests, 2 left hand parries." in told
 
 
-_WALKED = "The plot can be walked so far."
+@pytest.mark.parametrize("typed", ["8 2", "8, 2"])
+def test_the_number_of_the_only_row_of_a_field_may_be_said_all_the_same(typed: str) -> None:
+    """With the sword in its sheath no action is left, which is filled in by itself."""
+    assert chosen_in(map_drawing().say("H absence"), RIGHT, typed)[0] == PARRIES | NSA
+
+
+def test_lines_read_a_target_by_its_whole_name_and_an_action_with_its_cost() -> None:
+    shorter, priced = 0, 0
+    whole = {"sword arm", "head", "right chest", "left chest", "right leg", "left leg", "left arm"}
+    for bout in figure_bouts(range(9)):
+        ask = asked(bout)
+        if ask.what != "sword_action":
+            continue
+        decision = Decision(bout, scene_of(bout), ask)
+        targets = decision.fields.get("target", ())
+        assert {option.label for option in targets} <= whole
+        shorter += sum(bool(option.brief) for option in targets)
+        priced += sum(option.detail.startswith("costs ") for option in decision.fields["action"])
+    assert shorter
+    assert priced

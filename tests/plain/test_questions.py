@@ -4,34 +4,34 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.pages.scenes import scene_of
+from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.registry import KEYS
 from duel_tui.show.fit import alternatives, whole
-from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
-from tests.plain.talks import context_in, conversation
-from tests.plain.test_pipe import new_duel
-from tests.plain.test_real_table import at_a_table
-from tests.systems.contenders import LIBRARY
+from tests.plain.talks import context_in, conversation, in_turns, new_duel
+from tests.play import beginnings
 
 GAMES = ("rapier", "duel of swords", "dueling scars", "en garde", "the card duel")
-ASKED: tuple[str, ...] = (
-    "status",
-    "score",
-    "wounds",
-    "initiative",
-    "open",
-    "unseen",
-    "seen",
-    "seen 2",
-    "seen queen",
-)
-ASKED += ("rounds", "rounds 1", "best", "odds", "odds all", "needs")
+CARDS = ("en garde", "the card duel")
+ASKED = "status score wounds initiative open unseen seen rounds best odds needs".split()
+ASKED += ["seen 2", "seen queen", "rounds 1", "odds all"]
 BAD = re.compile(r"[/(){}\[\]♠♥♦♣]|->|(?<![\w.])[+-]\d|\b(SA|BM|ML|d20)\b|  ")
 """What no answer for the ear holds."""
+LACKS = {
+    "duel of swords": "wounds initiative unseen needs best hand modify overrule confirm",
+    "dueling scars": "wounds open unseen needs hand confirm",
+    "en garde": "wounds initiative needs best confirm",
+    "the card duel": "open needs best matrix confirm",
+    "rapier": "initiative unseen best hand matrix",
+}
+"""The words that a game does without; some have no dice to modify."""
 
 
 @pytest.fixture
@@ -44,42 +44,25 @@ def alone(game: str, *typed: str) -> list[str]:
     return ["new", "game", game, "seed", "5", "begin", *typed]
 
 
-def test_a_ruling_is_told_at_home_and_on_a_form_and_why_alone_asks_for_an_id(
-    context: AppContext,
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_has_no_signs_for_the_eye_and_help_no_word_that_a_game_lacks(
+    game: str, context: AppContext
 ) -> None:
-    for before in ([], ["new"]):
-        said = conversation(context, [*before, "why SC-4", "why"]).splitlines()
-        assert "Ruling: No, they apply as soon as" in " ".join(said)
-        assert "Type the id of a ruling after it." in said
-
-
-def test_all_that_stands_is_said_to_you_and_by_name_to_others(context: AppContext) -> None:
-    asked = ["status", "how", "me", "hand", "why", "last"]
-    said = conversation(context, [*alone("en garde", "1"), *asked]).partition(" meet for ")[2]
-    assert said.count("You hold 1, 2, 3, 4 and 5.\n") == 4, (
-        "before the question, how, hand, and last but one status"
+    _, helped, *said = in_turns(
+        context, [alone(game), ["help"], ["1"], ["1 1 1"], ASKED, ["1"], ASKED, ["home"]]
     )
-    assert "\nYou: 0 of 5 hits, on square 2, cards in hand: 5.\n" in said
-    assert "Bernardino" not in said
-    two = conversation(context, [*new_duel("en_garde", 5), *asked]).partition(" meet for ")[2]
-    assert "\nBernardino: 0 of 5 hits, on square 1, cards in hand: 5.\n" in two
-    assert not re.search(r"\b[Yy]ou (?:hold|draw)\b|\b[Yy]ou 0\b", two)
-
-
-def test_each_assault_is_a_line_of_its_own_and_says_where_its_beginning_is(context: AppContext) -> None:
-    actions = ["recover", "thrust", "lunge", "feint"] * 6
-    said = conversation(context, [*alone("dueling scars"), *actions, "rounds"])
-    told = said[said.rindex("\nAssault 1: ") :].splitlines()[1:6]
-    for number, line in enumerate(told, 1):
-        assert re.findall(r"wins? assault (\d)", line) == [str(number)]
-    assert told[0].startswith("Assault 1: You attack first. You recover.")
-    assert told[3].startswith("Assault 4: Its beginning is in the log. You lunge.")
+    answers = [line for one in said for line in one.splitlines() if re.match(r"[A-Z].*[.%]$", line)]
+    assert [line for line in answers if BAD.search(line)] == []
+    told = helped.rpartition("To choose.\n")[2].splitlines()
+    assert {"How things stand.", "What has happened.", "All other words."} <= set(told)
+    words = {re.split(": | or ", line)[0] for line in told if ": " in line}
+    assert {"score", "status", "rounds", "seen", "odds"} <= words
+    assert not set(LACKS[game].split()) & words
 
 
 def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) -> None:
     conversation(context, [*alone("rapier", "stand"), "home"])
-    (path,) = context.saves.duels.glob("*.toml")
-    bout = bout_of(context, duels.load(path, LIBRARY))
+    bout = bout_of(context, beginnings.only(context))
     ask = bout.table.ask_of(bout.near)
     assert ask is not None
     decision = Decision(bout, scene_of(bout), ask)
@@ -92,97 +75,71 @@ def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) ->
         assert line.endswith(f"a hit makes {wounds[letter]}.")
 
 
-def test_a_grapple_answers_too(context: AppContext) -> None:
-    close = [*new_duel("rapier_and_dagger", 1), "pass forward", "pass forward", "t h l", "t h l"]
-    said = conversation(context, [*close, "odds", "needs", "score"])
-    assert "\nYes, disarm: 50 %.\n" in said
-    assert "\nYes, disarm: needs at most 50.\n" in said
-    assert "\nLorca 1, Bernardino 0.\n" in said
-
-
-def test_advice_at_a_real_table_has_a_short_form(tmp_path: Path) -> None:
-    said = at_a_table(context_in(tmp_path), "en_garde", "1", "33512", "best", "unseen", "2", "1", "unseen")
-    assert re.search(r"\nBest is forward \d: \d+ % to win", said)
-    assert said.count("\nUnseen: ") == 2
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_an_answer_has_no_signs_for_the_eye(game: str, context: AppContext) -> None:
-    said = conversation(context, alone(game, "1", "1 1 1", *ASKED, "1", *ASKED))
-    story = said.partition(" meet for ")[2].partition("?\n")[2].splitlines()
-    answers = [line for line in story if line[:1].isupper() and line.endswith((".", "%"))]
-    assert [line for line in answers if BAD.search(line)] == []
-
-
-@pytest.mark.parametrize("game", ["en garde", "the card duel"])
+@pytest.mark.parametrize("game", CARDS)
 def test_no_question_names_a_card_of_the_opponents_hand(game: str, context: AppContext) -> None:
     conversation(context, [*alone(game), "note here", "home"])
-    (path,) = context.saves.duels.glob("*.toml")
-    saved = duels.load(path, LIBRARY)
-    bout = bout_of(context, saved)
-    whole = bout.table.sheet_at(bout.table.place, None)
-    hand = getattr(whole.of(bout.near.foe), "hand", ())
-    own = getattr(whole.of(bout.near), "hand", ())
+    bout = bout_of(context, beginnings.only(context))
+    sheet = bout.table.sheet_at(bout.table.place, None)
+    hand, own = (getattr(sheet.of(side), "hand", ()) for side in (bout.near.foe, bout.near))
     assert hand
-    plain = conversation(context, ["go on", "home"])
-    said = conversation(context, ["go on", *ASKED, "home"]).replace(plain, "")
+    _, said, _ = in_turns(context, [["go on"], ASKED, ["home"]])
     if game == "the card duel":
         names = [bout.wording.phrases.label("card", card) for card in hand if card not in own]
         assert [name for name in names if name in said] == []
     else:
-        unseen = [5 - own.count(str(value)) for value in range(1, 6)]
-        assert "Unseen: " + ", ".join(
-            f"{count} {name}s"
-            for count, name in zip(unseen, ("one", "two", "three", "four", "five"), strict=True)
-        ) in said.replace("sixs", "sixes")
+        names = ["ones", "twos", "threes", "fours", "fives"]
+        unseen = [f"{5 - own.count(str(value))} {name}" for value, name in enumerate(names, 1)]
+        assert f"Unseen: {', '.join(unseen)}" in said
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_who_looks_on_may_ask_and_is_told_of_no_hand(game: str, context: AppContext) -> None:
-    conversation(context, [*alone(game), "note here", "home"])
-    (path,) = context.saves.duels.glob("*.toml")
-    with Recorder(duels.load(path, LIBRARY)):
-        said = conversation(context, ["go on", *ASKED, "back"])
+@pytest.mark.parametrize("key", KEYS)
+def test_who_looks_on_may_ask_and_is_told_of_no_hand(key: str, context: AppContext) -> None:
+    context.keep(replace(context.settings, ruleset=key))
+    begun = beginnings.begin(context, replace(matchmaking.quick(context), seed=5))
+    with Recorder(begun):
+        said = conversation(
+            context, ["go on", *ASKED, "hand", "me", "foe", "how", "why", "rules", "x", "back"]
+        )
     answers = said.partition("leaves.")[2]
     assert "Bernardino" in answers
-    assert "You hold" not in answers
-    assert "Bernardino holds" not in answers
-    assert "not a word here" not in answers
+    assert not re.search(r"\b(?:You hold|holds \d)", answers)
+    assert "No duel is being fought here" not in answers
+    assert answers.count("not a word here") == 1
+    assert ("A watcher sees no hand." in answers) is (key in {"en_garde", "card_duel"})
 
 
-@pytest.mark.parametrize("typed", ["1", "2", "5"])
-def test_what_the_other_person_has_chosen_in_secret_is_told_by_no_question(
-    typed: str, tmp_path: Path
+@pytest.mark.parametrize("key", KEYS)
+def test_a_table_is_told_in_pairs_of_a_columns_name_and_what_stands_in_it(
+    key: str, context: AppContext
 ) -> None:
-    def told(first: str) -> str:
-        context = context_in(tmp_path / first)
-        said = conversation(context, [*new_duel("duel_of_swords", 5), first, *ASKED])
-        return said.partition(" chooses now. Bernardino, look away")[2]
-
-    assert told(typed) == told("3")
-    assert "Lorca 0, Bernardino 0." in told("3")
+    book = context.rulebook(key)
+    tables = [place for place in book.places if book.entry(place).rows]
+    lines = [line for place in tables for line in sentences(reading(key, book, place))]
+    assert lines
+    assert all("  " not in line and "--" not in line and not line.endswith(": .") for line in lines)
 
 
-ROLLS = ("modify", "overrule")
-"""Words about dice, of which some games have none."""
+FORM = [*new_duel("rapier_and_dagger", 5), "stand", "stand"]
+FORMS = ["odds high", "odds cut", "about 1", "?", "why", "how", "me", "foe", "last", "matrix"]
+PLOT = [*new_duel("rapier_and_dagger", 5)[:-1], "rules", "figures", "begin"]
+PLOTS = ["map", "?", "odds", "odds all", "needs", "about wait", "seen", "status"]
 
 
 @pytest.mark.parametrize(
-    ("game", "lacks"),
+    ("begun", "typed", "asked"),
     [
-        ("duel of swords", ("wounds", "initiative", "unseen", "needs", "best", "hand", *ROLLS, "confirm")),
-        ("dueling scars", ("wounds", "open", "unseen", "needs", "hand", "confirm")),
-        ("en garde", ("wounds", "initiative", "needs", "best", "confirm")),
-        ("the card duel", ("open", "needs", "best", "matrix", "confirm")),
-        ("rapier", ("initiative", "unseen", "best", "hand", "matrix")),
+        (new_duel("duel_of_swords", 5), [["1"], ["2"], ["3"], ["5"]], ASKED),
+        (FORM, [[], ["cut"], ["thrust", "sword arm"], ["low"], ["head"]], ["odds", *FORMS]),
+        (PLOT, [["north 2"], ["east"]], PLOTS),
     ],
+    ids=["a choice", "part of a form", "a plot"],
 )
-def test_help_has_four_groups_without_what_a_game_lacks(
-    game: str, lacks: tuple[str, ...], context: AppContext
+def test_what_is_typed_unseen_is_told_by_no_question(
+    begun: list[str], typed: list[list[str]], asked: list[str], tmp_path: Path
 ) -> None:
-    told = conversation(context, [*alone(game), "help"]).rpartition("\nTo choose.\n")[2].splitlines()
-    heads = [line for line in told if line in {"How things stand.", "What has happened.", "All other words."}]
-    assert len(heads) == 3
-    words = [line.partition(": ")[0].partition(" or ")[0] for line in told if ": " in line]
-    assert {"score", "status", "rounds", "seen", "odds"} <= set(words)
-    assert not set(lacks) & set(words)
+    told = []
+    for number, lines in enumerate(typed):
+        said = in_turns(context_in(tmp_path / str(number)), [begun, lines, asked])[2]
+        told.append([line for line in said.splitlines() if "? " not in f"{line} "])
+    assert len(told[0]) >= len(asked)
+    assert all(one == told[0] for one in told)

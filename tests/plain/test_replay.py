@@ -14,11 +14,10 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import examples
-from tests.plain.talks import context_in, conversation
+from tests.plain.talks import context_in, conversation, in_turns
 from tests.play.beginnings import begin
 
 TO_THE_DEATH = ["duels", "find to the death", "1", "replay"]
-HIT = "wound"
 
 
 @pytest.fixture
@@ -26,80 +25,67 @@ def context(tmp_path: Path) -> AppContext:
     return context_in(tmp_path)
 
 
-def told(context: AppContext, *lines: str) -> list[str]:
-    """What is said after the words of the replay were told."""
-    said = conversation(context, [*TO_THE_DEATH, *lines])
-    return said.partition("Type back to leave.\n")[2].splitlines()
+def told(context: AppContext, *lines: str) -> list[list[str]]:
+    """What is said of each word of a replay."""
+    return [said.splitlines() for said in in_turns(context, [TO_THE_DEATH, *[[line] for line in lines]])[1:]]
 
 
-def steps(context: AppContext, *lines: str) -> list[str]:
-    """The steps that were gone to."""
-    return [one for one in told(context, *lines) if one.startswith("Step ")]
-
-
-def test_it_goes_forward_and_back_by_steps(context: AppContext) -> None:
-    assert steps(context, "", "n", "n 3", "p", "p 2", "next", "previous", "end", "start") == [
-        "Step 0 of 19.",
-        "Step 1 of 19, round 1.",
-        "Step 2 of 19, round 1.",
-        "Step 5 of 19, round 2.",
-        "Step 4 of 19, round 1.",
-        "Step 2 of 19, round 1.",
-        "Step 3 of 19, round 1.",
-        "Step 2 of 19, round 1.",
-        "Step 19 of 19, round 6.",
-        "Step 0 of 19.",
-    ]
+@pytest.mark.parametrize(
+    ("gone", "steps"),
+    [
+        (" | n | n 3 | p | p 2 | next | previous | end | start", [1, 2, 5, 4, 2, 3, 2, 19, 0]),
+        ("to hit | to round 4 | to 2 | to end | to start", [3, 10, 2, 19, 0]),
+    ],
+)
+def test_it_goes_forward_and_back_by_steps(gone: str, steps: list[int], context: AppContext) -> None:
+    said = [line for one in told(context, *gone.split(" | ")) for line in one if line.startswith("Step ")]
+    rounds = {0: "", 1: ", round 1", 2: ", round 1", 3: ", round 1", 4: ", round 1", 5: ", round 2"}
+    rounds |= {10: ", round 4", 19: ", round 6"}
+    assert said == [f"Step {step} of 19{rounds[step]}." for step in steps]
 
 
 def test_several_steps_forward_are_all_told_and_one_back_is_told_alone(context: AppContext) -> None:
-    one_by_one = [one for one in told(context, "n", "n", "n") if not one.startswith("Step ")]
-    at_once = [one for one in told(context, "n 3") if not one.startswith("Step ")]
-    assert at_once == one_by_one
-    assert told(context, "n 3", "p")[-3:-1] == told(context, "n", "n")[-3:-1]
+    one, two, three = told(context, "n", "n", "n")
+    at_once, back = told(context, "n 3", "p")
+    stories = [[line for line in said if not line.startswith("Step ")] for said in (one, two, three)]
+    assert [line for line in at_once if not line.startswith("Step ")] == [one for said in stories for one in said]
+    assert back[-3:] == two[-3:]
 
 
-def test_it_goes_on_to_hits_and_rounds_and_steps(context: AppContext) -> None:
-    said = told(context, "to hit", "to round 4", "to 2", "to end", "to start")
-    assert [one.split(",")[0] for one in said if one.startswith("Step ")] == [
-        f"Step {step} of 19{'.' if step == 0 else ''}" for step in (0, 3, 10, 2, 19, 0)
-    ]
-    assert any(HIT in one for one in said)
-
-
-def test_what_is_not_there_is_said(context: AppContext) -> None:
-    said = told(context, "p", "to round 7", "to 20", "to nowhere", "n 0", "p x", "end", "n", "to hit", "what")
-    for sentence in (
-        "This is the start.",
-        "There is no round 7; the last one is 6.",
-        "There is no step 20; the last one is 19.",
-        "Type to hit, to round 4 or to 7, which is a step.",
-        "Type n and a number of steps from 1 up to 9999: n 5.",
-        "Type p and a number of steps from 1 up to 9999: p 5.",
-        "This is the last step.",
-        "There is no hit after this step.",
-        "what: not a word here. Type ? for what may be typed or help for the words.",
-    ):
-        assert said.count(sentence) == 1
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("p", "This is the start."),
+        ("to round 7", "There is no round 7; the last one is 6."),
+        ("to 20", "There is no step 20; the last one is 19."),
+        ("to nowhere", "Type to hit, to round 4 or to 7, which is a step."),
+        ("n 0", "Type n and a number of steps from 1 up to 9999: n 5."),
+        ("p x", "Type p and a number of steps from 1 up to 9999: p 5."),
+        ("end | n", "This is the last step."),
+        ("to hit", "There is no hit after this step."),
+        ("what", "what: not a word here. Type ? for what may be typed or help for the words."),
+    ],
+)
+def test_what_is_not_there_is_said(typed: str, said: str, context: AppContext) -> None:
+    *_, last = told(context, *(["end"] if typed == "to hit" else []), *typed.split(" | "))
+    assert last.count(said) == 1
 
 
 def test_questions_are_about_the_step(context: AppContext) -> None:
-    assert "Wounds: unhurt." in told(context, "n", "foe")
-    assert "Wounds: unhurt." not in told(context, "to hit", "foe")
-    early, late = (told(context, goal, "why") for goal in ("to hit", "end"))
+    step, whole, last, again, _, hurt, early, _, late, story = told(
+        context, "n", "foe", "last 1", "again", "to hit", "foe", "why", "end", "why", "story"
+    )
+    assert "Wounds: unhurt." in whole
+    assert "Wounds: unhurt." not in hurt
     assert set(early) != set(late)
-    assert told(context, "n 2", "last 1")[-2] == told(context, "n 2")[-2]
-    assert told(context, "n", "again").count(told(context, "n")[1]) == 2
-
-
-def test_the_whole_story_is_still_told(context: AppContext) -> None:
-    said = told(context, "story")
-    assert any(HIT in one for one in said)
-    assert "Holzer wins" in said[-2]
+    assert step[1] in again
+    assert last[0] in step
+    assert any("wound" in one for one in story)
+    assert "Holzer wins" in story[-2]
 
 
 def test_back_leads_where_it_was_opened(context: AppContext) -> None:
-    assert told(context, "back")[-1] == "Which duel?"
+    assert told(context, "back")[-1][-1] == "Which duel?"
     said = conversation(context, ["quick", "fight", "yield", "yield", "r", "n", "back", "x"])
     assert "\nStep 1 of 1, " in said
     assert said.count("What now?") == 4
@@ -122,13 +108,9 @@ def test_every_game_has_words_for_its_hits(game: str, context: AppContext) -> No
     assert set(phrases.hits) <= set(phrases.events)
 
 
-def test_a_duel_without_a_decision_has_no_steps(context: AppContext) -> None:
-    saved = begin(context, quick(context))
-    found = Steps(bout_of(context, saved))
-    assert (found.end, found.place(0), found.hit_after(0)) == (0, 0, None)
-
-
 def test_a_step_begins_where_the_one_before_ends(context: AppContext) -> None:
+    none = Steps(bout_of(context, begin(context, quick(context))))
+    assert (none.end, none.place(0), none.hit_after(0)) == (0, 0, None)
     for path in sorted(examples().duels.glob("*.toml")):
         found = Steps(bout_of(context, duels.load(path, context.library)))
         assert [found.within(step) for step in (-1, 0, found.end + 5)] == [0, 0, found.end]

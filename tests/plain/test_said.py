@@ -1,8 +1,9 @@
 """What is said while lines are typed: the talks of `said/*.txt`.
 
-A talk is a name, lines that are typed at home (`>`), and what has to be said: `+` somewhere, `-` nowhere, `=` as whole lines,
-`.` last before the next question, `2x` so often, `~` as a pattern. `after` leaves only what follows a text, `let` names lines
-for all talks of a file, and `each` types several lines in turn where `$` stands.
+A talk is a name, lines that are typed at home (`>`) and then go on (`>>`), and what has to be said after them, before the
+next are typed: `+` somewhere, `-` nowhere, `=` as whole lines, `.` last before the next question, `2x` so often, `~` as a
+pattern. `after` leaves only what follows a text, `kept` names a setting and its value, `let` names lines for all talks of a
+file, and `each` types several lines in turn where `$` stands: each in a talk of its own, or before `>>` one after the other.
 """
 
 import re
@@ -13,13 +14,20 @@ from pathlib import Path
 import pytest
 
 from duel_tui.play.context import AppContext
-from tests.plain.talks import context_in, conversation
-from tests.plain.test_pipe import new_duel
+from tests.plain.talks import context_in, in_turns, new_duel
 
 FOLDER = Path(__file__).parent / "said"
+Names = dict[str, str]
 
 
-def talks() -> Iterator[tuple[str, dict[str, str], list[str]]]:
+class Turn:
+    """Lines that are typed, in turn what stands for `$` in them, and what has to be said."""
+
+    def __init__(self, typed: str, each: list[str]) -> None:
+        self.typed, self.each, self.wanted = typed, each, list[str]()
+
+
+def talks() -> Iterator[tuple[str, Names, list[str]]]:
     """The name of each talk, what its file calls what, and its lines."""
     for file in sorted(FOLDER.glob("*.txt")):
         before, *found = file.read_text(encoding="utf-8").split("\n== ")
@@ -31,7 +39,24 @@ def talks() -> Iterator[tuple[str, dict[str, str], list[str]]]:
             yield f"{file.stem}: {name}", named, [line for line in lines if line]
 
 
-def typed(line: str, named: dict[str, str]) -> Iterator[str]:
+def conversations(lines: list[str]) -> list[list[Turn]]:
+    """The turns of each conversation of a talk."""
+    found, each = list[list[Turn]](), list[str]()
+    for line in lines:
+        how, _, rest = line.partition(" ")
+        if how == "each":
+            each = rest.split(" | ")
+        elif how in {">", ">>"}:
+            if how == ">":
+                found.append([])
+            found[-1].append(Turn(rest, each))
+            each = []
+        else:
+            found[-1][-1].wanted.append(line)
+    return found
+
+
+def typed(line: str, named: Names) -> Iterator[str]:
     """The lines that are typed, in which a name stands for others; TWO begins a duel of two people."""
     for one in line.split(" | "):
         if one in named:
@@ -59,29 +84,35 @@ def met(said: str, how: str, wanted: str) -> bool:
             return said.count(wanted) == int(how.removesuffix("x"))
 
 
-def hold(context: AppContext, named: dict[str, str], lines: list[str]) -> None:
+def hold(context: AppContext, named: Names, lines: list[str]) -> None:
     """Type what a talk types, and look at what is said."""
-    each, starts = ["$"], [at for at, line in enumerate(lines) if line.startswith(("> ", "each "))]
-    for first, last in pairwise([*starts, len(lines)]):
-        how, _, rest = lines[first].partition(" ")
-        if how == "each":
-            each = rest.split(" | ")
-            continue
-        for one in each:
-            said = conversation(context, list(typed(rest.replace("$", one), named)))
-            for line in lines[first + 1 : last]:
-                how, _, wanted = line.replace("$", one).replace("\\n", "\n").partition(" ")
-                if how == "after":
-                    assert wanted in said, said
-                    said = said.partition(wanted)[2]
-                else:
-                    assert met(said, how, wanted), f"{line}\n{said}"
-        each = ["$"]
+    for first, *more in conversations(lines):
+        for every in first.each or ["$"]:
+            turns = [(every, first), *[(one, turn) for turn in more for one in turn.each or [every]]]
+            said = in_turns(context, [[*typed(turn.typed.replace("$", one), named)] for one, turn in turns])
+            for (one, turn), told in zip(turns, said, strict=True):
+                look(context, told, [line.replace("$", one).replace("\\n", "\n") for line in turn.wanted])
+
+
+def look(context: AppContext, said: str, wanted: list[str]) -> None:
+    """Look at what was said in a turn."""
+    for line in wanted:
+        how, _, rest = line.partition(" ")
+        if how == "after":
+            assert rest in said, said
+            said = said.partition(rest)[2]
+        elif how == "kept":
+            name, value = rest.split()
+            assert str(getattr(context.settings, name)) == value
+        else:
+            assert met(said, how, rest), f"{line}\n{said}"
 
 
 TALKS = list(talks())
 
 
 @pytest.mark.parametrize(("named", "lines"), [one[1:] for one in TALKS], ids=[one[0] for one in TALKS])
-def test_a_talk(named: dict[str, str], lines: list[str], tmp_path: Path) -> None:
-    hold(context_in(tmp_path), named, lines)
+def test_a_talk(named: Names, lines: list[str], tmp_path: Path) -> None:
+    context = context_in(tmp_path)
+    context.summarise = lambda: None  # the first page makes its summary itself
+    hold(context, named, lines)

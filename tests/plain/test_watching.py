@@ -4,6 +4,8 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from duel_tui.pages.following import GONE, OVER, Following
 from duel_tui.plain.shell import Shell
 from duel_tui.plain.watching import Watcher
@@ -35,39 +37,29 @@ class Evening:
         self.followed.publish()
 
 
-def test_it_begins_with_what_is_hidden_and_the_story_so_far(tmp_path: Path) -> None:
-    said = Evening(tmp_path).said
-    assert said[0] == "You see what Bellini sees. Hidden: choice of Quill, seed, rulings."
-    assert any("Round 1" in line or "Round 2" in line for line in said)
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path)
 
 
-def test_it_says_what_is_new_once(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
+def test_it_says_what_is_hidden_the_story_so_far_and_what_is_new_once(evening: Evening) -> None:
     before = evening.said
+    assert before[0] == "You see what Bellini sees. Hidden: choice of Quill, seed, rulings."
+    assert any("Round 1" in line or "Round 2" in line for line in before)
     assert evening.watcher.look()
     assert not evening.said
     evening.plays()
     evening.watcher.look()
-    new = evening.said
-    assert new
-    assert new[0] not in before
+    assert evening.said[0] not in before
     evening.watcher.look()
     assert not evening.said
-
-
-def test_what_was_taken_back_is_said(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    evening.plays()
-    evening.watcher.look()
-    _ = evening.said
     evening.table.undo()
     evening.followed.publish()
     evening.watcher.look()
     assert evening.said[0].startswith("This was taken back: ")
 
 
-def test_words_answer_and_leave(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
+def test_words_answer_and_leave(evening: Evening) -> None:
     _ = evening.said
     assert evening.watcher.answer("")
     assert any(line.startswith("Bellini: ") for line in evening.said)
@@ -79,13 +71,11 @@ def test_words_answer_and_leave(tmp_path: Path) -> None:
     assert not evening.watcher.answer("Q")
 
 
-def test_the_end_and_a_view_that_is_gone_are_said(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    evening.followed.views.close()
+@pytest.mark.parametrize("last", [GONE, OVER])
+def test_the_end_and_a_view_that_is_gone_are_said(last: str, evening: Evening) -> None:
+    if last == GONE:
+        evening.followed.views.close()
+    while last == OVER and not evening.table.done:
+        evening.plays()
     assert not evening.watcher.look()
-    assert evening.said[-1] == GONE
-    other = Evening(tmp_path)
-    while not other.table.done:
-        other.plays()
-    assert not other.watcher.look()
-    assert other.said[-1] == OVER
+    assert evening.said[-1] == last

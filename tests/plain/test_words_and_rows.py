@@ -1,4 +1,4 @@
-"""What help lists as a word is a word and never a choice; text is text; and a name takes no word over."""
+"""What help lists as a word is a word and never a choice, a name takes no word over, and what was listed is told again if it changes."""
 
 import re
 from collections.abc import Callable
@@ -10,21 +10,35 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.plain.shell import EndOfInputError
-from duel_tui.plain.words import Menu, Word, numbered
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Menu, Word, numbered, told
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.show.table import Option
 from duel_tui.storage import fencers
+from duel_tui.storage.folders import Saves
+from duel_tui.storage.numbers import numbered as kept_numbers
 from duel_tui.words import read_phrases
-from tests.plain.talks import Typist, at_home, context_in, conversation, heard, talk_over
-from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
+from tests.plain.talks import (
+    ANSWERS,
+    OVER,
+    Guesser,
+    Typist,
+    at_home,
+    context_in,
+    conversation,
+    heard,
+    in_turns,
+    new_duel,
+    talk_over,
+)
 from tests.play import beginnings
 from tests.systems.contenders import LIBRARY
 
 MORE = {"last", "odds"}
 MOVING = {"home", "quit", "undo", "redo", "back", "view"}
 """Words that go elsewhere, none of which makes a choice."""
-SWORDS = ["new", "game", "duel of swords", "seed", "5"]
 LISTED = 400
 """Prompts at which every word is tried."""
 
@@ -57,14 +71,12 @@ class Asker(Typist):
             return None
         if self.first:
             return self.first.pop(0)
-        if self._word:
-            if question != self._before:
-                self.wrong.append(f"{self._before} {self._word} -> {question}")
-            self._word = ""
+        if self._word and question != self._before:
+            self.wrong.append(f"{self._before} {self._word} -> {question}")
+        self._word = ""
         if self._helped:
-            told = self.heard()[self._helped :].splitlines()
+            self.waiting = self._listed(self.heard()[self._helped :].splitlines())
             self._helped = 0
-            self.waiting = self._listed(told)
         if self.waiting:
             self._before, self._word = question, self.waiting.pop()
             return self._word
@@ -76,8 +88,7 @@ class Asker(Typist):
 
     @staticmethod
     def _listed(told: list[str]) -> list[str]:
-        heads = [line.partition(": ")[0] for line in told if ": " in line]
-        words = [head.split(" or ") for head in heads]
+        words = [line.partition(": ")[0].split(" or ") for line in told if ": " in line]
         return [one for named in words if named[0] not in MOVING for one in named]
 
 
@@ -94,15 +105,7 @@ def test_no_word_that_help_lists_at_a_prompt_of_a_duel_makes_a_choice(game: str,
     assert asker.wrong == []
 
 
-def test_text_is_text_and_only_a_lone_word_leaves(context: AppContext) -> None:
-    by_hand = ["fencers", "1", "by hand", "name", "Back from Flanders", "notes", "Quit the army in 1650"]
-    said = conversation(context, [*by_hand, "keep"])
-    (file,) = context.own().fencers
-    assert (file.fencer.name, file.fencer.notes) == ("Back from Flanders", "Quit the army in 1650")
-    assert "The fencer's name? The word back alone keeps it as it is; quit alone leaves the program." in said
-
-
-@pytest.mark.parametrize("name", ["Help me", "Me", "again", "Undo"])
+@pytest.mark.parametrize("name", ["Help me", "again"])
 def test_a_fencer_may_be_called_like_a_word(name: str, context: AppContext) -> None:
     conversation(context, ["fencers", "1", "by hand", "name", "quit", "leave"])
     conversation(context, ["fencers", "1", "by hand", "name", "back", "name", name, "keep"])
@@ -117,22 +120,6 @@ def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(context: App
     assert "You are back at the first menu." in said
     assert "x: not a choice" not in said
     assert "\nBack.\n" in said, "picked by number"
-
-
-def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
-    """What a line chooses among the rows of a game, and which of the words beside them were obeyed."""
-    obeyed: list[str] = []
-
-    def word(name: str) -> Word:
-        return Word(name, name, lambda _: obeyed.append(name), more=name in MORE)
-
-    words = [word(name) for name in ("last", "back", "home", "odds", "me")]
-    rows = read_phrases(LIBRARY.phrases(game)).pickers[what].rows
-    lines = numbered([(row.key, row.label, row.letter) for row in rows])
-    typist = Typist([*typed, "1"])
-    talk, _ = talk_over(typist)
-    menu = Menu(what, "Which?", lines, spoken=True)
-    return heard(talk.choose(menu, words), talk, typist), obeyed
 
 
 @pytest.mark.parametrize(
@@ -150,7 +137,18 @@ def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
 def test_a_word_stands_before_rows_that_it_is_only_a_part_of(
     game: str, what: str, typed: str, key: str, obeyed: list[str]
 ) -> None:
-    assert chosen(what, game, typed) == (key, obeyed)
+    came: list[str] = []
+
+    def word(name: str) -> Word:
+        return Word(name, name, lambda _: came.append(name), more=name in MORE)
+
+    rows = read_phrases(LIBRARY.phrases(game)).pickers[what].rows
+    typist = Typist([typed, "1"])
+    talk, _ = talk_over(typist)
+    lines = numbered([(row.key, row.label, row.letter) for row in rows])
+    words = [word(name) for name in ("last", "back", "home", "odds", "me")]
+    chosen = heard(talk.choose(Menu(what, "Which?", lines, spoken=True), words), talk, typist)
+    assert (chosen, came) == (key, obeyed)
 
 
 def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context: AppContext) -> None:
@@ -160,60 +158,52 @@ def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context
     left = (
         "Not listed yet: 5 of 45 duels. Type more for the next of them, or find and a word to look for some."
     )
-    lists = said.split("Which duel?")
-    rows = [sum(line[:1].isdecimal() for line in one.splitlines()) for one in lists[1:5]]
-    assert [line for line in said.splitlines() if line == left] == [left, left, left]
+    rows = [sum(line[:1].isdecimal() for line in one.splitlines()) for one in said.split("Which duel?")[1:5]]
+    assert said.splitlines().count(left) == 3
     assert rows == [5, 40, 40, 5]
     assert said.count("\nThese are the last duels. Type more to begin again.\n") == 2
 
 
-def test_only_an_empty_line_or_the_word_for_it_throws(context: AppContext) -> None:
+def test_only_an_empty_line_or_the_word_for_it_throws_and_a_question_mark_asks_once_more(
+    context: AppContext,
+) -> None:
     context.keep(replace(context.settings, pause="always"))
-    typist = Typist(
-        ["new", "game", "dueling scars", "seed", "5", "begin", "wyh", "dont throw", "why", "", "throw"]
-    )
+    begun = ["new", "game", "dueling scars", "seed", "5", "begin"]
+    typist = Typist([*begun, "wyh", "dont throw", "why", "?", "", "throw"])
     typist.live = True
     talk, out = talk_over(typist)
     with pytest.raises(EndOfInputError):
         at_home(context, talk, typist)
     context.clear_table()
-    assert out.getvalue().count("Press Enter to roll.") == 5
+    assert out.getvalue().count("Press Enter to roll.") == 6
     assert "dont throw: not a word here, and nothing was done." in out.getvalue()
 
 
-def finished(context: AppContext, *after: str) -> str:
-    """All that is said after the end of a duel whose questions were answered at random."""
-    begun = [*SWORDS, "right played by", "a person", "begin"]
-    guesser = Guesser(begun, lambda: out.getvalue(), after)  # noqa: PLW0108  made by the next line
+def test_a_question_for_dice_is_asked_once_more_and_not_said_twice(context: AppContext) -> None:
+    begun = [*new_duel("rapier_and_dagger", 5), "dice both by hand", "stand", "stand"]
+    before, again = in_turns(context, [[*begun, "cut head high", "cut head high"], ["?"]])
+    asked = before.splitlines()[-1]
+    assert "Type what fell" in asked
+    assert again.splitlines() == [asked]
+
+
+def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing(context: AppContext) -> None:
+    asked = ["again", "last 5", "me", "foe", "hand", "how", "why", "rules feint", "matrix thrust", "last", "help"]
+    asked += ["?", "count"]
+    begun = ["new", "game", "duel of swords", "seed", "5", "right played by", "a person", "begin"]
+    guesser = Guesser(begun, lambda: out.getvalue(), asked)  # noqa: PLW0108  made by the next line
     talk, out = talk_over(guesser)
     with pytest.raises(EndOfInputError):
         at_home(context, talk, guesser)
     context.clear_table()
-    return out.getvalue()[out.getvalue().index(OVER) :]
-
-
-def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(context: AppContext) -> None:
-    asked = (
-        "again",
-        "last 5",
-        "me",
-        "foe",
-        "hand",
-        "how",
-        "why",
-        "rules feint",
-        "matrix thrust",
-        "last",
-        "help",
-    )
-    said = finished(context, *asked)
+    said = out.getvalue()[out.getvalue().index(OVER) :]
     assert said.count("What now?") == len(asked) + 1
-    assert "which move?" not in said
-    assert "meet for" not in said
-    assert "No duel is being fought here" not in said
-    assert "not a choice" not in said
+    for never in ("which move?", "meet for", "No duel is being fought here", "not a choice"):
+        assert never not in said
     assert "\nlast: the last lines of the story; last 9 for nine" in said
     assert "\nThrust: " in said, "the matrix lies open now"
+    assert "10 the whole matrix" in said, "a row that may be absent has a number"
+    assert re.search(r"^Bernardino: \w.* \d\.$", said, re.MULTILINE), "what both did is counted"
     assert len(list(context.saves.duels.glob("*.toml"))) == 1
 
 
@@ -228,14 +218,58 @@ def test_a_question_of_yes_and_no_takes_their_letters(context: AppContext, answe
     assert len(list(context.saves.fencers.glob("*.toml"))) == left
 
 
-def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None:
-    said = conversation(context, ["new", "more", "?", "game", "duel of swords", "?", "back", "fencers", "1"])
-    assert "\n7 Setting, original. Not now: this game has no other setting" in said
-    assert said.count("\n8 Rules, ") == 3
-    assert "\n1 go on. Not now: no unfinished fencer" in said
-    assert "10 the whole matrix" in finished(context, "?")
+GO_ON = Option("", "go_on", "g", "go on", number=1)
+CLOSE = Option("", "close", "c", "close it", detail="it stays unfinished", number=2)
+DENIED = replace(GO_ON, denied="it is being played in another window")
 
 
-def test_what_both_did_is_counted_when_it_is_over(context: AppContext) -> None:
-    said = finished(context, "count")
-    assert re.search(r"^Bernardino: \w.* \d\.$", said, re.MULTILINE)
+@pytest.mark.parametrize(
+    ("menus", "said"),
+    [
+        ([(DENIED, CLOSE), (GO_ON, CLOSE), (GO_ON, CLOSE)], ["1 go on\n", ""]),
+        ([(GO_ON, CLOSE), (DENIED, CLOSE)], [f"{told(DENIED)}\n"]),
+        ([(GO_ON, CLOSE), (GO_ON, replace(CLOSE, detail="it is over"))], ["2 close it, it is over\n"]),
+    ],
+    ids=["it can be chosen again", "it can no longer be", "it means something else"],
+)
+def test_of_a_menu_that_was_listed_only_the_row_is_told_again_that_is_otherwise(
+    menus: list[tuple[Option, ...]], said: list[str]
+) -> None:
+    typist = Typist(["2"] * len(menus))
+    talk, out = talk_over(typist)
+
+    async def choose(talk: Talk) -> None:
+        for rows in menus:
+            await talk.choose(Menu("duel", "What now?", rows))
+
+    heard(choose(talk), talk, typist)
+    assert out.getvalue().split("What now?\n")[1 : len(menus)] == said
+
+
+def test_a_duel_is_found_by_its_day_and_keeps_its_number_however_the_list_is_sorted_and_when_others_go(
+    context: AppContext,
+) -> None:
+    for game in ("en garde", "duel of swords", "dueling scars"):
+        conversation(context, ["new", "game", game, "begin", "note here", "home"])
+    number = re.compile(r"^(\d+) Bernardino and .*, ([\w ]+), [^,]+, unfinished.*, ([^,\n]+)$", re.MULTILINE)
+    listed = number.findall(conversation(context, ["duels"]))
+    before = {name: one for one, name, _ in listed}
+    assert len(before) == 3
+    asked = ["duels", "sort who", "reverse", "find scars", f"find {listed[0][2]}", "find"]
+    said = conversation(context, asked)
+    assert {(name, one) for one, name, _ in number.findall(said)} == set(before.items())
+    assert f"With {listed[0][2]}: " in said
+    gone = next(iter(before))
+    conversation(context, ["duels", before[gone], "delete", "yes", "back", "new", "begin", "note here", "home"])
+    after = {name: one for one, name, _ in number.findall(conversation(context, ["duels"]))}
+    assert {name: one for name, one in before.items() if name != gone}.items() <= after.items()
+
+
+def test_numbers_are_kept_and_given_once(tmp_path: Path) -> None:
+    path = Saves(tmp_path).numbers
+    assert kept_numbers(path, "duels", ["b", "a"]) == {"b": 1, "a": 2}
+    assert kept_numbers(path, "duels", ["c", "a"]) == {"a": 2, "c": 3}
+    assert kept_numbers(path, "fencers", ["c"]) == {"c": 1}
+    assert kept_numbers(path, "duels", ["b"]) == {"b": 4}, "a number is given to nobody else"
+    path.write_text("rubbish")
+    assert kept_numbers(path, "duels", ["b"]) == {"b": 1}

@@ -7,7 +7,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match
-from duel_tui.storage.duels import SavedDuel, Setup, create_as, unbegun
+from duel_tui.storage.duels import SavedDuel, Setup, create_as, load, unbegun
 
 
 def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
@@ -25,3 +25,9 @@ def put_down(context: AppContext) -> None:
     """Have the duel that is fought on disk, as after its first decision."""
     assert context.recorder is not None
     context.recorder.begin()
+
+
+def only(context: AppContext) -> SavedDuel:
+    """The one duel there is."""
+    (path,) = context.saves.duels.glob("*.toml")
+    return load(path, context.library)

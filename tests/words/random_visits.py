@@ -12,8 +12,7 @@ from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
-from tests.plain.talks import Typist, conversation, heard, opened
-from tests.plain.test_pipe import new_duel
+from tests.plain.talks import Typist, conversation, heard, new_duel, opened
 from tests.words.random_talks import NotingShell
 
 ASKED = (
