@@ -22,23 +22,16 @@ def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def test_the_same_seed_gives_the_same_figures_in_one_process_or_two(
+def test_the_same_seed_gives_the_same_figures_in_one_process_or_two_and_counts_each_duel_once(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    one = figures(capsys, "-n", "300", "--seed", "4", "--jobs", "1")
-    two = figures(capsys, "-n", "300", "--seed", "4", "--jobs", "2")
-    assert one == two
-    assert figures(capsys, "-n", "300", "--seed", "5", "--jobs", "1") != one
-
-
-def test_every_duel_is_counted_once_in_each_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    found = figures(capsys, "-n", "250", "--seed", "1", "--kind", "death", "--jobs", "1")
-    assert found["duels"] == 250
-    assert sum(who["duels"] for who in found["wins"].values()) == 250
-    assert sum(found["why"].values()) == 250
-    assert sum(found["rounds"]["counts"].values()) == 250
-    for side in Side:
-        assert sum(found["gravest"][side].values()) == 250
+    asked = ("-n", "70", "--kind", "death")
+    one = figures(capsys, *asked, "--seed", "4", "--jobs", "1")
+    assert one == figures(capsys, *asked, "--seed", "4", "--jobs", "2")
+    assert figures(capsys, *asked, "--seed", "5", "--jobs", "1") != one
+    counts = [one["why"], one["rounds"]["counts"], *[one["gravest"][side] for side in Side]]
+    totals = [sum(who["duels"] for who in one["wins"].values()), *[sum(each.values()) for each in counts]]
+    assert totals == [one["duels"]] * 5 == [70] * 5
 
 
 def test_the_tables_name_fencers_players_seed_and_interval(
@@ -46,23 +39,24 @@ def test_the_tables_name_fencers_players_seed_and_interval(
 ) -> None:
     file = tmp_path / "anna.toml"
     file.write_text('name = "Anna"\nexpertise = 20\nleft_hand = "dagger"\n')
-    assert main(["simulate", GAME, "-n", "40", "--seed", "9", "--jobs", "1", "--left", str(file)]) == 0
+    assert main(["simulate", GAME, "-n", "4", "--seed", "9", "--jobs", "1", "--left", str(file)]) == 0
     said = capsys.readouterr()
-    assert said.out.startswith("rapier_and_dagger, honorable: 40 duels, seed 9\n")
+    assert said.out.startswith("rapier_and_dagger, honorable: 4 duels, seed 9\n")
     assert "\nAnna   chance " in said.out
     assert "95% interval" in said.out
     assert "duels a second" in said.err
 
 
 def test_house_rules_are_obeyed_and_named(capsys: pytest.CaptureFixture[str]) -> None:
-    void = figures(capsys, "-n", "200", "--seed", "1", "--jobs", "1", "--option", "rd.double_touch=void")
+    asked = ("-n", "50", "--seed", "1", "--jobs", "1")
+    void = figures(capsys, *asked, "--option", "rd.double_touch=void")
     assert void["options"] == {"double_touch": "void"}
     assert "double" not in void["why"]
-    assert "double" in figures(capsys, "-n", "200", "--seed", "1", "--jobs", "1")["why"]
+    assert "double" in figures(capsys, *asked)["why"]
 
 
 def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) -> None:
-    found = figures(capsys, "-n", "3", "--seed", "1", "--jobs", "1", "--left-plays", "1")
+    found = figures(capsys, "-n", "1", "--seed", "1", "--jobs", "1", "--left-plays", "1", "--effort", "10")
     assert found["players"]["left"] != "chance"
     assert found["players"]["right"] == "chance"
 

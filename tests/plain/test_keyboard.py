@@ -8,6 +8,7 @@ import signal
 import termios
 import tracemalloc
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -28,10 +29,21 @@ def pipe() -> Generator[tuple[int, int]]:
     ends = os.pipe()
     yield ends
     for end in ends:
-        try:
+        with suppress(OSError):
             os.close(end)
-        except OSError:
-            continue
+
+
+@pytest.fixture
+def terminal() -> Generator[tuple[int, int]]:
+    """The outside of a terminal and its inside."""
+    ends = pty.openpty()
+    yield ends
+    for end in ends:
+        os.close(end)
+
+
+async def which(*, fresh: bool = False) -> str:
+    return await Read("Which?", fresh=fresh)
 
 
 def feed(descriptor: int, data: bytes) -> Thread:
@@ -89,11 +101,7 @@ def test_nothing_of_a_long_script_is_dropped(pipe: tuple[int, int]) -> None:
 )
 def test_what_is_no_text_does_no_harm(typed: bytes, taken: str, pipe: tuple[int, int]) -> None:
     os.write(pipe[1], typed + b"\n")
-
-    async def conversation() -> str:
-        return await Read("What?")
-
-    assert drive(conversation(), Shell(io.StringIO()), Keyboard(pipe[0])) == taken
+    assert drive(which(), Shell(io.StringIO()), Keyboard(pipe[0])) == taken
 
 
 @pytest.mark.parametrize("extended", EXTENDED.values(), ids=EXTENDED)
@@ -124,18 +132,15 @@ def test_what_is_done_meanwhile_waits_for_the_question_and_for_no_answer(
             os.write(pipe[1], b"stand\n")
         return True
 
-    async def conversation() -> str:
-        return await Read("What?")
-
     keyboard.meanwhile = meanwhile
-    assert drive(conversation(), Shell(out), keyboard) == "stand"
-    assert said == ["What?\n"] * 3
+    assert drive(which(), Shell(out), keyboard) == "stand"
+    assert said == ["Which?\n"] * 3
 
 
 @pytest.mark.parametrize("count", [AHEAD, 2_000])
-def test_at_a_terminal_a_flood_counts_as_its_last_line(count: int) -> None:
+def test_at_a_terminal_a_flood_counts_as_its_last_line(count: int, terminal: tuple[int, int]) -> None:
     """Nothing is lost of what somebody can have typed or pasted."""
-    outside, inside = pty.openpty()
+    outside, inside = terminal
     keyboard = Keyboard(inside)
     os.write(outside, b"".join(b"%d\n" % number for number in range(count)))
     heard: list[str | None] = []
@@ -145,18 +150,18 @@ def test_at_a_terminal_a_flood_counts_as_its_last_line(count: int) -> None:
         assert heard == [str(number) for number in range(count)]
     else:
         assert len(heard) < AHEAD
-    os.close(inside)
-    os.close(outside)
 
 
-def asked_at_a_terminal(*, fresh: bool) -> tuple[str, str]:
-    """The answer to a question before which something was typed, and all that was said."""
-    outside, inside = pty.openpty()
+@pytest.mark.parametrize(
+    ("fresh", "answer", "said"),
+    [(True, "1", "Typed too early, and not taken: 2; 3.\nWhich? "), (False, "2", "Which? ")],
+)
+def test_what_was_typed_before_something_new_is_asked_does_not_answer_it(
+    answer: str, said: str, terminal: tuple[int, int], *, fresh: bool
+) -> None:
+    outside, inside = terminal
     keyboard, out = Keyboard(inside), io.StringIO()
     os.write(outside, b"2\n3\nhal")
-
-    async def conversation() -> str:
-        return await Read("Which?", fresh=fresh)
 
     class Later(io.StringIO):
         def write(self, text: str) -> int:
@@ -164,26 +169,17 @@ def asked_at_a_terminal(*, fresh: bool) -> tuple[str, str]:
                 os.write(outside, b"1\n")
             return out.write(text)
 
-    answer = drive(conversation(), Shell(Later(), live=True), keyboard)
-    os.close(inside)
-    os.close(outside)
-    return answer, out.getvalue()
-
-
-def test_what_was_typed_before_something_new_is_asked_does_not_answer_it() -> None:
-    answer, said = asked_at_a_terminal(fresh=True)
-    assert answer == "1"
-    assert said == "Typed too early, and not taken: 2; 3.\nWhich? "
-    assert asked_at_a_terminal(fresh=False) == ("2", "Which? ")
+    assert drive(which(fresh=fresh), Shell(Later(), live=True), keyboard) == answer
+    assert out.getvalue() == said
 
 
 @pytest.mark.parametrize("early", [True, False], ids=["before", "after"])
 @pytest.mark.parametrize("typed", [b"quit\n", b"\x04"], ids=["a line", "the end of input"])
 def test_nothing_vanishes_that_comes_while_lines_are_dropped(
-    typed: bytes, monkeypatch: pytest.MonkeyPatch, *, early: bool
+    typed: bytes, monkeypatch: pytest.MonkeyPatch, terminal: tuple[int, int], *, early: bool
 ) -> None:
     """It comes just before or just after the terminal gives lines that have no end yet."""
-    outside, inside = pty.openpty()
+    outside, inside = terminal
     keyboard = Keyboard(inside)
     os.write(outside, b"2\n")
     change = termios.tcsetattr
@@ -205,17 +201,11 @@ def test_nothing_vanishes_that_comes_while_lines_are_dropped(
     else:
         assert dropped == ["2"]
         assert keyboard.line(echo=True) is None
-    os.close(inside)
-    os.close(outside)
 
 
 def test_a_pipe_answers_what_is_new_with_what_waits_in_it(pipe: tuple[int, int]) -> None:
     os.write(pipe[1], b"2\n")
-
-    async def conversation() -> str:
-        return await Read("Which?", fresh=True)
-
-    assert drive(conversation(), Shell(io.StringIO()), Keyboard(pipe[0])) == "2"
+    assert drive(which(fresh=True), Shell(io.StringIO()), Keyboard(pipe[0])) == "2"
 
 
 LEAVING = {"quit": b"quit\n", "Ctrl-C": b"\x03", "Ctrl-D": b"\x04", "a signal": b""}

@@ -95,8 +95,9 @@ def test_no_question_names_a_card_of_the_opponents_hand(game: str, context: AppC
 @pytest.mark.parametrize("key", KEYS)
 def test_who_looks_on_may_ask_and_is_told_of_no_hand(key: str, context: AppContext) -> None:
     context.keep(replace(context.settings, ruleset=key))
-    begun = beginnings.begin(context, replace(matchmaking.quick(context), seed=5))
-    with Recorder(begun):
+    beginnings.begin(context, replace(matchmaking.quick(context), seed=5))
+    conversation(context, ["go on", "note here", "home"])
+    with Recorder(beginnings.only(context)):
         said = conversation(
             context, ["go on", *ASKED, "hand", "me", "foe", "how", "why", "rules", "x", "back"]
         )

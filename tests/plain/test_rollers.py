@@ -141,7 +141,7 @@ def test_a_duel_without_a_word_of_dice_opens_by_its_seed_and_rolls_the_same_when
             Rollers(right=Way.BY_HAND),
             ("6 6", "666"),
             ["Type all 4 dice that fell, as in 1 2 3 4."],
-            r"left initiative [^ ]+: [\d ]+",
+            r"left initiative 4d6: [\d =]+",
         ),
         ("dueling_scars", LEFT_BY_HAND, (), ["Seed 7 decides what is not rolled by hand."], ""),
         (

@@ -14,112 +14,103 @@ from tests.referee.conversation import Json
 from tests.referee.test_command import said
 
 LEG = Wound(Place.RIGHT_LEG, Grade.LIGHT)
-LOOK = {"type": "look"}
-UNDO = {"type": "undo"}
+MORTAL = {"type": "set", "fact": "right.wounds.H", "value": "mortal"}
+SERIOUS = {"type": "set", "fact": "left.wounds.H", "value": "serious"}
+Err = pytest.CaptureFixture[str]
 
 
-def sets(fact: str, value: str) -> Json:
-    return {"type": "set", "fact": fact, "value": value}
+class Evening:
+    """Anna with an old wound, Bruno, and their duel to the death."""
 
+    def __init__(self, folder: Path) -> None:
+        saves = Saves(folder)
+        first, second = (Fencer(name=name, expertise=9) for name in ("Anna", "Bruno"))
+        self.anna = fencers.add(saves, first, condition=Condition((LEG,))).path
+        self.bruno = fencers.add(saves, second).path
+        self.duel = self.anna.parent / "duel.toml"
 
-FATAL = (sets("right.wounds.H", "mortal"), sets("right.wounds.H", "mortal"))
+    def begins(self, *commands: Json, **more: object) -> list[Json]:
+        new = {"left": self.anna, "right": self.bruno, "kind": "death", "seed": 4, "save": self.duel}
+        return said(*commands, **{"carries": True, **new, **more})
+
+    def goes_on(self, *commands: Json) -> list[Json]:
+        return said(*commands, resume=self.duel, save=self.duel)
+
+    @property
+    def conditions(self) -> tuple[Condition, Condition]:
+        return fencers.load(self.anna).condition, fencers.load(self.bruno).condition
 
 
 @pytest.fixture
-def files(tmp_path: Path) -> tuple[Path, Path]:
-    saves = Saves(tmp_path)
-    first, second = (Fencer(name=name, expertise=9) for name in ("Anna", "Bruno"))
-    anna = fencers.add(saves, first, condition=Condition((LEG,)))
-    return anna.path, fencers.add(saves, second).path
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path)
 
 
-def condition(path: Path) -> Condition:
-    return fencers.load(path).condition
-
-
-def test_wounds_are_taken_over_told_and_kept(files: tuple[Path, Path], tmp_path: Path) -> None:
-    anna, bruno = files
-    duel = tmp_path / "duel.toml"
-    new: Json = {"left": anna, "right": bruno, "kind": "death", "seed": 4, "carries": True, "save": duel}
-    replies = said(sets("left.wounds.H", "serious"), LOOK, *FATAL, **new)
+def test_wounds_are_taken_over_told_and_kept_and_follow_what_is_mended(evening: Evening) -> None:
+    replies = evening.begins(SERIOUS, {"type": "look"}, MORTAL, MORTAL)
     first = replies[0]["told"][0]
     assert (first["event"], first["side"], first["place"]) == ("old_wound", "left", "RL")
     assert first["text"] == "Anna begins with an old wound, a light wound of the right leg."
     assert replies[2]["sheet"]["sides"]["left"]["wounds"]["RL"] == ["light"]
     assert replies[-1]["outcome"]["winner"] == "left"
-    assert condition(anna).wounds == (LEG, Wound(Place.HEAD, Grade.SERIOUS))
-    assert condition(bruno).dead
+    anna, bruno = evening.conditions
+    assert anna.wounds == (LEG, Wound(Place.HEAD, Grade.SERIOUS))
+    assert bruno.dead
+    evening.goes_on({"type": "undo"})
+    assert not evening.conditions[1].dead
+    evening.goes_on(MORTAL)
+    assert evening.conditions[1].dead
+    assert len(fencers.load(evening.bruno).carried) == 1
 
 
-def test_a_resumed_duel_follows_what_is_mended(files: tuple[Path, Path]) -> None:
-    anna, bruno = files
-    duel = anna.parent / "duel.toml"
-    said(*FATAL, left=anna, right=bruno, kind="death", seed=4, carries=True, save=duel)
-    assert condition(bruno).dead
-    said(UNDO, resume=duel, save=duel)
-    assert condition(bruno) == WHOLE
-    assert condition(anna) == Condition((LEG,))
-    said(FATAL[1], resume=duel, save=duel)
-    assert condition(bruno).dead
-    assert len(fencers.load(bruno).carried) == 1
-
-
-def test_without_it_wounds_neither_come_nor_stay(files: tuple[Path, Path], tmp_path: Path) -> None:
-    anna, bruno = files
-    replies = said(*FATAL, left=anna, right=bruno, kind="death", seed=4, save=tmp_path / "duel.toml")
+def test_without_it_wounds_neither_come_nor_stay(evening: Evening) -> None:
+    replies = evening.begins(MORTAL, MORTAL, carries=False)
     assert replies[0]["told"] == []
-    assert condition(bruno) == WHOLE
+    assert evening.conditions == (Condition((LEG,)), WHOLE)
 
 
-def test_a_file_that_was_changed_meanwhile_is_told_of_on_standard_error(
-    files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
-) -> None:
-    anna, bruno = files
-    duel = anna.parent / "duel.toml"
-    said(left=anna, right=bruno, kind="death", seed=4, carries=True, save=duel)
-    fencers.save(fencers.load(anna), Condition((LEG, LEG)))
-    said(*FATAL, resume=duel, save=duel)
-    assert condition(anna) == Condition((LEG, LEG))
-    assert condition(bruno).dead
+def test_a_file_that_was_changed_meanwhile_is_told_of_on_standard_error(evening: Evening, capsys: Err) -> None:
+    evening.begins()
+    fencers.save(fencers.load(evening.anna), Condition((LEG, LEG)))
+    evening.goes_on(MORTAL, MORTAL)
+    anna, bruno = evening.conditions
+    assert anna == Condition((LEG, LEG))
+    assert bruno.dead
     assert "the wounds of Anna were changed after this duel began" in capsys.readouterr().err
+
+
+A, B = Path("a.toml"), Path("b.toml")
 
 
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ({"carries": True, "left": Path("a.toml")}, "--carries needs --save and a fencer's file"),
-        ({"carries": True, "save": Path("b.toml")}, "--carries needs --save and a fencer's file"),
+        ({"left": A}, "--carries needs --save and a fencer's file"),
+        ({"save": B}, "--carries needs --save and a fencer's file"),
         (
-            {"carries": True, "save": Path("b.toml"), "left": Path("a.toml"), "right": Path("a.toml")},
+            {"save": B, "left": A, "right": A},
             "a fencer cannot fight both sides of a duel where wounds stay",
         ),
         (
-            {"carries": True, "save": Path("b.toml"), "left": Path("a.toml"), "system": "en_garde"},
+            {"save": B, "left": A, "system": "en_garde"},
             "--carries: en_garde has no wounds that could stay under these house rules",
         ),
-        ({"carries": True, "resume": Path("a.toml")}, "leave out --carries"),
+        ({"resume": A}, "leave out --carries"),
     ],
 )
 def test_what_cannot_carry_is_refused_in_one_line(
-    args: Json,
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    args: Json, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Err
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("a.toml").write_text('name = "A"\nexpertise = 9\n')
-    assert said(code=2, **args) == []
+    A.write_text('name = "A"\nexpertise = 9\n')
+    assert said(code=2, carries=True, **args) == []
     talk = capsys.readouterr().err
     assert sentence in talk
     assert talk.count("\n") == 1
 
 
 @pytest.mark.parametrize("carries", [True, False])
-def test_a_dead_fencer_is_not_entered(
-    *, carries: bool, files: tuple[Path, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    anna, _ = files
-    fencers.save(fencers.load(anna), Condition(dead=True))
-    assert said(code=2, left=anna, carries=carries, save=tmp_path / "duel.toml") == []
+def test_a_dead_fencer_is_not_entered(*, carries: bool, evening: Evening, capsys: Err) -> None:
+    fencers.save(fencers.load(evening.anna), Condition(dead=True))
+    assert said(code=2, left=evening.anna, carries=carries, save=evening.duel) == []
     assert "anna.toml: condition: this fencer is dead and cannot fight" in capsys.readouterr().err

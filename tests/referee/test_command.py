@@ -18,6 +18,8 @@ from duel_tui.storage.views import mark, view_path
 from tests.referee.conversation import Json, decide, dice
 
 SYSTEM = "rapier_and_dagger"
+LIBRARY = Library(data_folder())
+LOOK, UNDO = {"type": "look"}, {"type": "undo"}
 STAND = (decide("left", "stand"), decide("right", "stand"))
 LUNGE = {"target": "RC", "blow": "thrust", "defence": "HP", "give_up": "no"}
 EXCHANGE = (decide("left", LUNGE), decide("right", LUNGE))
@@ -28,7 +30,7 @@ def said(*commands: Json, code: int = 0, **args: Any) -> list[Json]:
     given = b"".join(msgspec.json.encode(command) + b"\n" for command in commands)
     out = io.BytesIO()
     told = RefereeArgs(**{"system": SYSTEM, **args})
-    assert run(told, Library(data_folder()), io.BytesIO(given), out) == code
+    assert run(told, LIBRARY, io.BytesIO(given), out) == code
     return [msgspec.json.decode(line) for line in out.getvalue().splitlines()]
 
 
@@ -41,10 +43,9 @@ def test_without_a_seed_a_fresh_one_is_given_in_the_first_reply_and_plays_the_sa
 
 
 def test_without_files_both_are_average_italians_with_rapiers_in_an_honorable_duel() -> None:
-    sheet = said({"type": "look"}, seed=1)[1]["sheet"]
+    sheet = said(LOOK, seed=1)[1]["sheet"]
     assert sheet["kind"] == "honorable"
-    for side in ("left", "right"):
-        fencer = sheet["sides"][side]
+    for fencer in sheet["sides"].values():
         assert (fencer["style"], fencer["nationality"]) == ("italian", "italian")
         assert fencer["rolled"] == dict.fromkeys(
             ("strength", "agility", "dexterity", "size", "expertise"), 10
@@ -54,55 +55,46 @@ def test_without_files_both_are_average_italians_with_rapiers_in_an_honorable_du
         assert (fencer["sword_action_points"], fencer["parry_advantage"]) == ([3, 6], [0, -13])
 
 
-def test_dice_by_hand_are_waited_for_and_there_is_no_seed() -> None:
+def test_dice_by_hand_are_waited_for_there_is_no_seed_and_an_event_is_a_sentence() -> None:
     replies = said(*STAND, *EXCHANGE, dice(100), dice(1), by_hand=True)
     assert replies[0]["seed"] is None
+    (told,) = replies[2]["told"]
+    assert told["event"] == "movements_shown"
+    assert "Left" in told["text"]
+    assert told["text"].endswith(".")
     assert replies[4]["request"]["against"] == {"number": 60, "parts": [["thrust total", 2]], "needs": 58}
     assert replies[-1]["outcome"] == {"winner": "left", "why": "first_blood"}
 
 
-def test_the_text_of_an_event_is_a_sentence_with_the_names() -> None:
-    (told,) = said(*STAND, seed=1)[-1]["told"]
-    assert told["event"] == "movements_shown"
-    assert "Left" in told["text"]
-    assert told["text"].endswith(".")
-
-
 def test_a_resumed_duel_goes_on_as_if_it_had_not_been_broken_off(tmp_path: Path) -> None:
     file = tmp_path / "duel.toml"
-    whole = said(*STAND, *EXCHANGE, {"type": "undo"}, *EXCHANGE, seed=5)
-    said(*STAND, *EXCHANGE, {"type": "undo"}, decide("left", LUNGE), seed=5, save=file)
-    resumed = said(*EXCHANGE, resume=file, save=file)
-    assert resumed[0]["seed"] == 5
-    assert resumed[0]["sealed"] == []
-    assert resumed[0]["request"] == whole[2]["request"]
-    assert resumed[-1] == whole[-1]
-    again = said({"type": "undo"}, resume=file)
+    whole = said(*STAND, *EXCHANGE, UNDO, *EXCHANGE, seed=5)
+    said(*STAND, *EXCHANGE, UNDO, decide("left", LUNGE), seed=5, save=file)
+    first, *_, last = said(*EXCHANGE, resume=file, save=file)
+    assert (first["seed"], first["sealed"], first["request"]) == (5, [], whole[2]["request"])
+    assert last == whole[-1]
+    again = said(UNDO, resume=file)
     assert again[0]["answers"][-1] == whole[-1]["answers"][-1]
 
 
 def test_a_copy_resumes_like_the_duel_itself(tmp_path: Path) -> None:
     copy = tmp_path / "copy.toml"
     save = {"type": "save", "file": str(copy)}
-    replies = said(*STAND, save, *EXCHANGE, save, {"type": "look"}, seed=3)
+    replies = said(*STAND, save, *EXCHANGE, save, LOOK, seed=3)
     assert all(reply["type"] != "refused" for reply in replies)
-    assert said({"type": "look"}, resume=copy)[1] == replies[-1]
+    assert said(LOOK, resume=copy)[1] == replies[-1]
 
 
 def test_a_copy_overwrites_nothing_of_anybody_elses(tmp_path: Path) -> None:
-    letter = tmp_path / "letter.txt"
+    letter, folder = tmp_path / "letter.txt", tmp_path / "missing"
     letter.write_text("dear", encoding="utf-8")
-    refused = said({"type": "save", "file": str(letter)}, seed=3)[-1]
-    assert refused == {"type": "refused", "why": "letter.txt exists already: name another file"}
+    files = [str(letter), str(folder / "a.toml"), str(letter / "a.toml"), "\0"]
+    refused = said(*[{"type": "save", "file": file} for file in files], seed=3)[1:]
+    assert {one["type"] for one in refused} == {"refused"}
+    assert refused[0]["why"] == "letter.txt exists already: name another file"
     assert letter.read_text(encoding="utf-8") == "dear"
-    nowhere = said({"type": "save", "file": str(letter / "a.toml")}, seed=3)[-1]
-    assert nowhere["type"] == "refused"
-    folder = tmp_path / "missing"
-    missing = said({"type": "save", "file": str(folder / "a.toml")}, seed=3)[-1]
-    assert missing["type"] == "refused"
-    assert missing["why"].startswith("a.toml: there is no folder /")
+    assert refused[1]["why"].startswith("a.toml: there is no folder /")
     assert not folder.exists()
-    assert said({"type": "save", "file": "\0"}, seed=3)[-1]["type"] == "refused"
 
 
 def test_a_resumed_duel_keeps_its_opponents_and_its_dice_by_hand(tmp_path: Path) -> None:
@@ -121,8 +113,7 @@ def test_opponents_play_a_whole_duel_and_the_same_seed_plays_it_again() -> None:
 
 def test_one_side_against_an_opponent_sees_its_own_menu_only() -> None:
     (first,) = said(seed=11, as_side=Side.RIGHT, opponent="1")
-    assert first["seed"] is None
-    assert first["sealed"] == ["left"]
+    assert (first["seed"], first["sealed"]) == (None, ["left"])
     assert [ask["menu"] is None for ask in first["request"]["asks"]] == [True, False]
 
 
@@ -135,7 +126,7 @@ def test_a_hint_mixes_the_choices_of_the_menu() -> None:
 
 
 def test_house_rules_go_by_their_ids() -> None:
-    replies = said(*STAND, {"type": "look"}, seed=1, options=("rd.friendly_touches=4",), kind="friendly")
+    replies = said(*STAND, LOOK, seed=1, options=("rd.friendly_touches=4",), kind="friendly")
     assert replies[-1]["sheet"]["touches_to_win"] == 4
 
 
@@ -183,28 +174,24 @@ def test_what_cannot_be_opened_is_said_in_one_line_on_standard_error(
     assert talk.count("\n") == 1
 
 
-def test_a_save_is_never_begun_over_another_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "duel.toml"
+def test_a_save_is_never_begun_over_another_file_and_no_fencer_carries_what_he_may_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, giant = tmp_path / "duel.toml", tmp_path / "giant.toml"
     said(*STAND, seed=5, save=file)
     before = file.read_bytes()
     assert said(code=2, seed=6, save=file) == []
     assert "exists already" in capsys.readouterr().err
     assert file.read_bytes() == before
-
-
-def test_a_fencer_who_may_not_carry_what_he_carries_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "giant.toml"
-    file.write_text('name = "A"\nexpertise = 3\nweapon = "two_handed"\n', encoding="utf-8")
-    assert said(code=2, left=file) == []
+    giant.write_text('name = "A"\nexpertise = 3\nweapon = "two_handed"\n', encoding="utf-8")
+    assert said(code=2, left=giant) == []
     assert "giant.toml: weapon" in capsys.readouterr().err
 
 
 def test_a_line_of_a_million_bytes_is_refused_and_the_next_one_is_heard() -> None:
     out = io.BytesIO()
     lines = io.BytesIO(b"x" * 1_000_000 + b'\n{"type":"look"}\n\n')
-    assert run(RefereeArgs(system=SYSTEM, seed=1), Library(data_folder()), lines, out) == 0
+    assert run(RefereeArgs(system=SYSTEM, seed=1), LIBRARY, lines, out) == 0
     _, refused, sheet = (msgspec.json.decode(line) for line in out.getvalue().splitlines())
     assert refused == {"type": "refused", "why": "this line is too long: a command has at most 100000 bytes"}
     assert sheet["type"] == "sheet"
@@ -212,16 +199,10 @@ def test_a_line_of_a_million_bytes_is_refused_and_the_next_one_is_heard() -> Non
 
 def test_a_duel_kept_under_changed_tables_is_resumed_under_them_without_their_file(tmp_path: Path) -> None:
     game, save = "duel_of_swords", tmp_path / "duel.toml"
-    changed = Library(data_folder()).changed(game, {"hits_to_win": 1})
-    thrusts = b"".join(
-        msgspec.json.encode(one) + b"\n" for one in (decide("left", "thrust"), decide("right", "slash"))
-    )
-    told = RefereeArgs(system=game, seed=1, save=save)
-    assert run(told, changed, io.BytesIO(b""), io.BytesIO()) == 0
-    out = io.BytesIO()
-    assert run(RefereeArgs(system=game, resume=save), Library(data_folder()), io.BytesIO(thrusts), out) == 0
-    assert b'"outcome"' in out.getvalue()
-    assert b"hits" in out.getvalue().splitlines()[-1]
+    changed = LIBRARY.changed(game, {"hits_to_win": 1})
+    assert run(RefereeArgs(system=game, seed=1, save=save), changed, io.BytesIO(b""), io.BytesIO()) == 0
+    last = said(decide("left", "thrust"), decide("right", "slash"), system=game, resume=save)[-1]
+    assert last["outcome"]["why"] == "hits"
 
 
 def test_a_duel_that_is_kept_is_published_while_it_is_refereed(tmp_path: Path) -> None:
@@ -242,7 +223,7 @@ def test_a_duel_that_is_kept_is_published_while_it_is_refereed(tmp_path: Path) -
             return given.pop(0) if given else b""
 
     args = RefereeArgs(system=SYSTEM, by_hand=True, save=duel)
-    assert run(args, Library(data_folder()), Input(), io.BytesIO(), Refereed) == 0
+    assert run(args, LIBRARY, Input(), io.BytesIO(), Refereed) == 0
     assert seen == sorted(seen)
     assert seen[-1] > seen[0]
     assert not path.parent.exists()

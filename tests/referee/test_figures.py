@@ -1,7 +1,6 @@
-"""Rapier & Dagger with figures through the referee: the booklet's worked example, menus, and targets kept sealed."""
+"""Rapier & Dagger with figures through the referee: the booklet's worked example, what is denied, and whole duels."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,15 +14,14 @@ from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 GAME = "rapier_and_dagger"
 FENCERS = Path(__file__).parents[1] / "systems" / "playthroughs" / GAME / "fencers"
 ACTIONS = ("rd.movement=points", "rd.attack=actions")
-SHIPPED = ("tavern", "alley", "garden", "deck")
 
 
-def worked_example() -> Bot:
-    """Carranza steps in with a volt on a standing Italian with a dagger."""
-    left, right = FENCERS / "inigo.toml", FENCERS / "tomaso.toml"
-    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, left=left, right=right), 0)
-    bot.say(decide("left", "volt"))
-    bot.say(decide("right", "stand"))
+def begun(left: str, right: str) -> Bot:
+    """Two movements of a Spaniard and a standing Italian with a dagger."""
+    files = {"left": FENCERS / "inigo.toml", "right": FENCERS / "tomaso.toml"}
+    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, **files), 0)
+    bot.say(decide("left", left))
+    bot.say(decide("right", right))
     return bot
 
 
@@ -35,7 +33,7 @@ def asked(reply: Json) -> Json:
 
 
 def test_the_worked_example_needs_68() -> None:
-    bot = worked_example()
+    bot = begun("volt", "stand")
     assert (asked(bot.heard[-1])["side"], asked(bot.heard[-1])["what"]) == ("left", "change_movement")
     bot.say(decide("left", "keep"))
     bot.say(decide("left", {"target": "H", "blade": "beat"}))
@@ -43,67 +41,53 @@ def test_the_worked_example_needs_68() -> None:
     assert asked(shown)["what"] == "change_blade"
     bot.say(decide("left", "keep"))
     bot.say(decide("left", {"action": "SC", "left_hand": "no"}))
-    struck = bot.say(decide("right", {"action": "ST", "left_hand": "yes"}))
-    against = struck["request"]["against"]
+    against = bot.say(decide("right", {"action": "ST", "left_hand": "yes"}))["request"]["against"]
     assert (against["number"], against["needs"]) == (65, 68)
     assert sum(value for _, value in against["parts"]) == -3
-    missed = bot.say(dice(67))
-    assert "missed" in {told["event"] for told in missed["told"]}
+    assert "missed" in {told["event"] for told in bot.say(dice(67))["told"]}
 
 
 def test_what_a_change_would_cost_is_denied_with_its_sum() -> None:
     """The Spaniard has six points more, and two of them are paid: from Pass Side to Stand costs 2, to Back 5."""
-    left, right = FENCERS / "inigo.toml", FENCERS / "tomaso.toml"
-    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, left=left, right=right), 0)
-    bot.say(decide("left", "stand"))
-    bot.say(decide("right", "stand"))
+    bot = begun("stand", "stand")
     bot.say(decide("left", "pass_side"))
     for side in ("left", "right"):
         bot.say(decide(side, {"target": "SA", "blade": "absence"}))
     bot.say(decide("left", "keep"))
     for side in ("left", "right"):
         bot.say(decide(side, {"action": "NSA", "left_hand": "no"}))
-    menu = asked(bot.heard[-1])["menu"]
-    assert asked(bot.heard[-1])["what"] == "change_movement_again"
-    assert menu["keys"] == ["keep", "stand", "volt"]
-    assert menu["denied"] == [["back", "costs 5, 4 left"], ["pass_forward", "costs 5, 4 left"]]
+    ask = asked(bot.heard[-1])
+    assert (ask["what"], ask["menu"]["keys"]) == ("change_movement_again", ["keep", "stand", "volt"])
+    assert ask["menu"]["denied"] == [["back", "costs 5, 4 left"], ["pass_forward", "costs 5, 4 left"]]
+
+
+def to_its_end(seed: int, **house: object) -> tuple[set[str], set[str]]:
+    """The events and meetings of a duel whose plots lead towards the other; nobody yields, and somebody has won."""
+    options = tuple([f"rd.{name}={value}" for name, value in house.items()])
+    walker = Walker(RefereeArgs(system=GAME, kind="death", by_hand=True, options=options), seed)
+    outcome = walker.play()["outcome"]
+    assert outcome["why"] in {"killed", "unconscious", "double"}, outcome
+    told = [one for reply in walker.heard for one in reply.get("told", ())]
+    return {one["event"] for one in told}, {one["met"] for one in told if one["event"] == "walked"}
 
 
 @pytest.mark.parametrize("mix", MIXES)
 def test_a_bot_plays_every_mix_to_its_end_and_is_never_refused(mix: str) -> None:
     """Not by waiting: blows are struck, and on a map the fencers walk until they meet."""
-    for seed in range(2):
-        walker = to_its_end(seed, **MIXES[mix])
-        events = [told for reply in walker.heard for told in reply.get("told", ())]
-        assert {"attacked", "struck"} & {told["event"] for told in events}
-        met = {told["met"] for told in events if told["event"] == "walked"}
-        assert (met >= {"apart", "facing"}) is mix.startswith("map")
+    events, met = to_its_end(1, **MIXES[mix])
+    assert {"attacked", "struck"} & events
+    assert (met >= {"apart", "facing"}) is mix.startswith("map")
 
 
-@pytest.mark.parametrize("square_feet", [3, 1])
-@pytest.mark.parametrize("plan", SHIPPED)
+@pytest.mark.parametrize(("plan", "square_feet"), [("tavern", 1), ("alley", 3), ("garden", 1), ("deck", 3)])
 def test_a_bot_plays_on_every_shipped_map_to_its_end(plan: str, square_feet: int) -> None:
     house = {**MIXES["map-points-actions"], "map": plan, "square_feet": square_feet}
-    met = [
-        told["met"]
-        for reply in to_its_end(0, **house).heard
-        for told in reply.get("told", ())
-        if told["event"] == "walked"
-    ]
-    assert {"facing", "behind"} & set(met)
-
-
-def to_its_end(seed: int, **house: object) -> Walker:
-    """A duel to the death whose plots lead towards the other; nobody yields, and somebody has won."""
-    options = tuple([f"rd.{name}={value}" for name, value in house.items()])
-    walker = Walker(RefereeArgs(system=GAME, kind="death", by_hand=True, options=options), seed)
-    outcome = walker.play()["outcome"]
-    assert outcome["why"] in {"killed", "unconscious", "double"}, outcome
-    return walker
+    assert {"facing", "behind"} & to_its_end(0, **house)[1]
 
 
 @pytest.mark.parametrize("side", Side)
 def test_a_side_is_told_no_target_before_it_strikes(side: Side) -> None:
+    """Where no blow could be paid a form has no target at all."""
     bot = Bot(RefereeArgs(system=GAME, seed=5, as_side=side, opponent="1", options=ACTIONS), 5)
     bot.play(at_most=8)
     blades = [
@@ -115,26 +99,20 @@ def test_a_side_is_told_no_target_before_it_strikes(side: Side) -> None:
     assert blades
     for choices in blades:
         assert "target" not in choices.get(side.foe, {})
-        assert side not in choices or "target" in choices[side] or _paid_nothing(choices[side])
-
-
-def _paid_nothing(choice: dict[str, Any]) -> bool:
-    """Whether the form had no target, because no blow could be paid."""
-    return set(choice) == {"blade"}
+        assert side not in choices or "target" in choices[side] or set(choices[side]) == {"blade"}
 
 
 def test_circumstances_are_an_option_on_the_sheet_and_in_the_save(tmp_path: Path) -> None:
     save = tmp_path / "duel.toml"
     options = ("rd.mode=fig", "rd.circumstances=rain,mud")
     bot = Bot(RefereeArgs(system=GAME, seed=1, options=options, save=save), 0)
-    menu = asked_of(bot.heard[-1], "left")["menu"]
-    assert menu["keys"] == ["0", "3", "6", "9", "12", "yield"]
+    left = next(ask for ask in bot.heard[-1]["request"]["asks"] if ask["side"] == "left")
+    assert left["menu"]["keys"] == ["0", "3", "6", "9", "12", "yield"]
     sheet = bot.say({"type": "look"})["sheet"]
     assert sheet["circumstances"] == ["mud", "rain"]
     assert [sheet["sides"]["left"][key] for key in ("normal_movement", "combat_movement")] == [4, 3]
     assert 'circumstances = [\n    "mud",\n    "rain",\n]' in save.read_text(encoding="utf-8")
-    again = Bot(RefereeArgs(system=GAME, resume=save), 0)
-    assert again.say({"type": "look"})["sheet"] == sheet
+    assert Bot(RefereeArgs(system=GAME, resume=save), 0).say({"type": "look"})["sheet"] == sheet
 
 
 def test_the_feet_of_an_approach_may_be_a_number_and_are_kept_as_their_key() -> None:
@@ -143,9 +121,3 @@ def test_the_feet_of_an_approach_may_be_a_number_and_are_kept_as_their_key() -> 
     walked = bot.say(decide("right", "12"))
     assert walked["answers"][0]["answer"]["choices"] == {"left": "15", "right": "12"}
     assert walked["told"][0]["feet"] == {"left": 15, "right": 12}
-
-
-def asked_of(reply: Json, side: str) -> Json:
-    """The question of a side."""
-    found: Json = next(ask for ask in reply["request"]["asks"] if ask["side"] == side)
-    return found
