@@ -22,30 +22,16 @@ from tests.lengths import only_whole
 
 pytestmark = pytest.mark.slow
 
-SMALL = (
-    "--games",
-    "card_duel",
-    "--opponents",
-    "chance",
-    "1",
-    "3",
-    "--effort",
-    "2",
-    "--duels",
-    "6",
-    "--jobs",
-    "1",
-)
-PROGRAM = (sys.executable, "-m", "duel_tui")
+CARDS, ALONE = ("--games", "card_duel"), ("--effort", "2", "--duels", "6", "--jobs", "1")
+SMALL = (*CARDS, "--opponents", "chance", "1", "3", *ALONE)
+Out = pytest.CaptureFixture[str]
 
 
 def league(file: Path, *arguments: str, of: Sequence[str] = SMALL) -> int:
     return main(["league", *of, "--to", str(file), *arguments])
 
 
-def figures(
-    capsys: pytest.CaptureFixture[str], file: Path, *arguments: str, of: Sequence[str] = SMALL
-) -> Any:
+def figures(capsys: Out, file: Path, *arguments: str, of: Sequence[str] = SMALL) -> Any:
     assert league(file, "--json", *arguments, of=of) == 0
     return json.loads(capsys.readouterr().out)
 
@@ -68,14 +54,18 @@ def fought(whole: tuple[bytes, Any], tmp_path: Path) -> tuple[Path, Any]:
     return file, found
 
 
-def test_two_processes_give_the_same_figures_as_one(
-    fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path
+def test_two_processes_give_the_same_figures_as_one_also_without_some_opponents(
+    fought: tuple[Path, Any], capsys: Out, tmp_path: Path
 ) -> None:
     file, found = fought
-    two = tmp_path / "two.jsonl"
+    lines = sorted(file.read_text().splitlines())
+    two, fewer = tmp_path / "two.jsonl", tmp_path / "fewer.jsonl"
     assert figures(capsys, two, of=[*SMALL[:-1], "2"]) == found
-    assert sorted(two.read_text().splitlines()) == sorted(file.read_text().splitlines())
+    assert sorted(two.read_text().splitlines()) == lines
     assert figures(capsys, tmp_path / "other.jsonl", "--seed", "2") != found
+    assert league(fewer, of=(*CARDS, "--opponents", "quill", "orlot", *ALONE)) == 0
+    assert len(matches := fewer.read_text().splitlines()[1:]) == 2
+    assert set(matches) <= set(lines)
 
 
 def test_each_pair_fights_as_often_on_one_side_as_on_the_other(fought: tuple[Path, Any]) -> None:
@@ -94,34 +84,18 @@ def test_each_pair_fights_as_often_on_one_side_as_on_the_other(fought: tuple[Pat
     assert sum(ratings) / len(ratings) == pytest.approx(1500, abs=0.01)
 
 
-def test_a_duel_between_two_does_not_depend_on_who_else_is_there(
-    fought: tuple[Path, Any], tmp_path: Path
-) -> None:
-    file = tmp_path / "fewer.jsonl"
-    assert league(file, of=("--games", "card_duel", "--opponents", "quill", "orlot", *SMALL[-6:])) == 0
-    lines = file.read_text().splitlines()[1:]
-    assert len(lines) == 2
-    assert set(lines) <= set(fought[0].read_text().splitlines())
-
-
 @pytest.mark.parametrize("torn", ["", '{"game":"card_duel","left":"qu'])
-def test_a_league_goes_on_from_any_line_also_a_torn_one(
-    torn: str, fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path
+def test_a_league_goes_on_from_any_line_also_a_torn_one_and_is_only_told_when_it_is_over(
+    torn: str, fought: tuple[Path, Any], capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole, found = fought
     lines = whole.read_text().splitlines(keepends=True)
     file = tmp_path / "part.jsonl"
-    for count in (1, 7, len(lines) - 1):
+    for count in (1, len(lines) - 1):
         file.write_text("".join(lines[:count]) + torn)
         assert figures(capsys, file) == found
         assert file.read_text().splitlines(keepends=True)[:count] == lines[:count]
         assert sorted(file.read_text().splitlines()) == sorted(whole.read_text().splitlines())
-
-
-def test_a_finished_league_is_only_told(
-    fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file, found = fought
     before = file.read_bytes()
     monkeypatch.setattr("duel_tui.cli.league.command.hired", lambda *_: pytest.fail("nothing is left to do"))
     assert figures(capsys, file) == found
@@ -138,23 +112,23 @@ def test_the_usual_file_lies_with_the_saves_and_is_found_again(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("arguments", "other"),
     [
-        (["--seed", "2"], "seed"),
-        (["--duels", "14"], "duels"),
-        (["--effort", "50"], "effort"),
-        (["--kind", "death"], "kind"),
-        (["--games", "dueling_scars"], "games"),
-        (["--option", "cards.formal_ends=bout"], "options"),
-        (["--opponents", "1"], "opponents"),
-        (["--fencers", "bernardino"], "opponents"),
-        (["--fencers", "own"], "fencers"),
+        ("--seed 2", "seed"),
+        ("--duels 14", "duels"),
+        ("--effort 50", "effort"),
+        ("--kind death", "kind"),
+        ("--games dueling_scars", "games"),
+        ("--option cards.formal_ends=bout", "options"),
+        ("--opponents 1", "opponents"),
+        ("--fencers bernardino", "opponents"),
+        ("--fencers own", "fencers"),
     ],
 )
 def test_a_file_of_other_settings_is_refused_and_stays(
-    arguments: list[str], other: str, fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str]
+    arguments: str, other: str, fought: tuple[Path, Any], capsys: Out
 ) -> None:
     file, _ = fought
     before = file.read_bytes()
-    assert league(file, *arguments) == 2
+    assert league(file, *arguments.split()) == 2
     assert capsys.readouterr().err == (
         f"duel-tui: whole.jsonl: this league was begun with other {other}: "
         "give the arguments it was begun with, or another file by --to\n"
@@ -162,28 +136,21 @@ def test_a_file_of_other_settings_is_refused_and_stays(
     assert file.read_bytes() == before
 
 
-def test_a_file_of_another_edition_is_refused(
-    fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("duel_tui.__version__", "9.9")
-    assert league(fought[0]) == 2
-    said = capsys.readouterr().err
-    assert said.startswith("duel-tui: whole.jsonl: this league was begun by another edition (duel-tui ")
-    assert said.count("\n") == 1
+NO_LEAGUE, NO_MATCH = "this is not the file of a league", "this is not the result of a match"
 
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ("name = 'Anna'\n", "whole.jsonl: this is not the file of a league"),
-        ("", "whole.jsonl: this is not the file of a league"),
-        ("{head}what\n{line}", "whole.jsonl, line 2: this is not the result of a match"),
-        ('{head}{line}{"game":1}\n', "whole.jsonl, line 3: this is not the result of a match"),
-        ("{head}{other}", "whole.jsonl, line 2: this league has no such match"),
+        ("name = 'Anna'\n", f": {NO_LEAGUE}"),
+        ("", f": {NO_LEAGUE}"),
+        ("{head}what\n{line}", f", line 2: {NO_MATCH}"),
+        ('{head}{line}{"game":1}\n', f", line 3: {NO_MATCH}"),
+        ("{head}{other}", ", line 2: this league has no such match"),
     ],
 )
 def test_a_broken_file_is_refused_and_stays(
-    wrong: str, said: str, fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str]
+    wrong: str, said: str, fought: tuple[Path, Any], capsys: Out
 ) -> None:
     file, _ = fought
     head, line, *_ = file.read_text().splitlines(keepends=True)
@@ -191,12 +158,12 @@ def test_a_broken_file_is_refused_and_stays(
     text = wrong.replace("{head}", head).replace("{line}", line).replace("{other}", other)
     file.write_text(text)
     assert league(file) == 2
-    assert capsys.readouterr().err == f"duel-tui: {said}\n"
+    assert capsys.readouterr().err == f"duel-tui: whole.jsonl{said}\n"
     assert file.read_text() == text
 
 
-def test_two_programs_do_not_fight_one_league(
-    fought: tuple[Path, Any], capsys: pytest.CaptureFixture[str]
+def test_two_programs_do_not_fight_one_league_nor_does_another_edition(
+    fought: tuple[Path, Any], capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, _ = fought
     held = HeldFile(file)
@@ -206,16 +173,22 @@ def test_two_programs_do_not_fight_one_league(
     assert "another window" in capsys.readouterr().err
     held.let_go()
     assert league(file) == 0
+    capsys.readouterr()
+    monkeypatch.setattr("duel_tui.__version__", "9.9")
+    assert league(file) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("duel-tui: whole.jsonl: this league was begun by another edition (duel-tui ")
+    assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=only_whole)])
 def test_a_league_that_is_killed_goes_on_and_ends_with_the_same_figures(
-    number: signal.Signals, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    number: signal.Signals, capsys: Out, tmp_path: Path
 ) -> None:
-    asked = ["--games", "card_duel", "--opponents", "1", "2", "--duels", "20", "--effort", "3"]
+    asked = [*CARDS, "--opponents", "1", "2", "--duels", "20", "--effort", "3"]
     file = tmp_path / "killed.jsonl"
     with subprocess.Popen(  # noqa: S603 - our own interpreter
-        [*PROGRAM, "league", *asked, "--jobs", "2", "--to", file],
+        [sys.executable, "-m", "duel_tui", "league", *asked, "--jobs", "2", "--to", file],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -242,7 +215,7 @@ def test_a_league_that_is_killed_goes_on_and_ends_with_the_same_figures(
 
 
 def test_a_table_and_a_plot_tell_of_each_game(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     asked = ["--games", "card_duel", "dueling_scars", "--opponents", "1", "--duels", "4", "--jobs", "1"]
@@ -259,7 +232,7 @@ def test_a_table_and_a_plot_tell_of_each_game(
     assert re.search(r"\nTobias Quill +\+-+\*-+\+\n", drawn)
 
 
-def test_somebody_who_won_everything_is_told_of(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_somebody_who_won_everything_is_told_of(capsys: Out, tmp_path: Path) -> None:
     told = "An opponent won or lost every duel: the ratings count one draw more for each pair."
     found = set[bool]()
     for seed in range(4):
@@ -271,29 +244,38 @@ def test_somebody_who_won_everything_is_told_of(capsys: pytest.CaptureFixture[st
     assert found == {True, False}
 
 
-def test_fencers_come_from_the_roster_from_files_with_opponents_and_from_dice(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+def test_fencers_come_from_the_roster_from_files_and_from_dice_and_house_rules_count_where_they_are_known(
+    capsys: Out, tmp_path: Path
 ) -> None:
     file = tmp_path / "anna.toml"
     file.write_text('name = "Anna"\nexpertise = 20\nleft_hand = "dagger"\n')
-    asked = ["--games", "card_duel", "--opponents", "chance", "--duels", "2", "--jobs", "1", "--rolled", "1"]
-    wanted = ["--fencers", "bernardino", str(file), "own"]
-    found = figures(capsys, tmp_path / "a.jsonl", *wanted, of=asked)
-    rows = {row["entrant"]: row for row in found["games"]["card_duel"]["standings"]}
-    assert {key for key in rows if "with" in key} == {
-        "chance with Bernardino",
-        "chance with Anna",
-        "chance with rolled 1",
-    }
+    asked = [
+        "--games",
+        "card_duel",
+        "rapier_and_dagger",
+        "--opponents",
+        "chance",
+        "--duels",
+        "2",
+        "--jobs",
+        "1",
+    ]
+    wanted = [
+        "--rolled",
+        "1",
+        "--option",
+        "rd.double_touch=void",
+        "--fencers",
+        "bernardino",
+        str(file),
+        "own",
+    ]
+    games = figures(capsys, tmp_path / "a.jsonl", *wanted, of=asked)["games"]
+    rows = {row["entrant"]: row for row in games["card_duel"]["standings"]}
+    with_fencer = {f"chance with {name}" for name in ("Bernardino", "Anna", "rolled 1")}
+    assert set(rows) == {"chance", *with_fencer}
     assert rows["chance with Anna"]["fencer"] == "Anna"
     assert rows["chance with rolled 1"]["fencer"]
-    assert set(rows) - {"chance"} == {key for key in rows if "with" in key}
-
-
-def test_a_house_rule_counts_where_it_is_known(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    asked = ["--games", "card_duel", "rapier_and_dagger", "--opponents", "chance", "--rolled", "2"]
-    rules = ["--duels", "2", "--jobs", "1", "--option", "rd.double_touch=void"]
-    games = figures(capsys, tmp_path / "a.jsonl", of=[*asked, *rules])["games"]
     assert games["rapier_and_dagger"]["options"] == {"double_touch": "void"}
     assert games["card_duel"]["options"] == {}
 
@@ -301,21 +283,19 @@ def test_a_house_rule_counts_where_it_is_known(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--duels", "5"], "--duels: 5 is odd, but each pair fights as often on one side as on the other\n"),
-        (["--games", "chess"], "'chess' is not a game: use one of "),
-        (["--opponents", "nobody"], "there is no opponent 'nobody': use one of "),
-        (["--opponents", "quill"], "card_duel: a league needs at least two opponents or fencers\n"),
-        (["--fencers", "nobody"], "there is no fencer 'nobody' in the roster: name one, or a file that "),
-        (["--fencers", "nobody.toml"], "nobody.toml: there is no such file\n"),
-        (["--fencers", "bernardino", "Bernardino"], "two of the fencers have the name Bernardino\n"),
-        (["--option", "rd.nonsense=1"], "'rd.nonsense' is not a house rule: use one of "),
+        ("--duels 5", "--duels: 5 is odd, but each pair fights as often on one side as on the other\n"),
+        ("--games chess", "'chess' is not a game: use one of "),
+        ("--opponents nobody", "there is no opponent 'nobody': use one of "),
+        ("--opponents quill", "card_duel: a league needs at least two opponents or fencers\n"),
+        ("--fencers nobody", "there is no fencer 'nobody' in the roster: name one, or a file that "),
+        ("--fencers nobody.toml", "nobody.toml: there is no such file\n"),
+        ("--fencers bernardino Bernardino", "two of the fencers have the name Bernardino\n"),
+        ("--option rd.nonsense=1", "'rd.nonsense' is not a house rule: use one of "),
     ],
 )
-def test_wrong_arguments_are_one_sentence(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_wrong_arguments_are_one_sentence(arguments: str, said: str, capsys: Out, tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
-    assert league(file, *arguments) == 2
+    assert league(file, *arguments.split()) == 2
     error = capsys.readouterr().err
     assert error.startswith(f"duel-tui: {said}")
     assert error.count("\n") == 1
@@ -323,10 +303,14 @@ def test_wrong_arguments_are_one_sentence(
 
 
 def test_editions_name_the_first_difference() -> None:
-    one = Edition("1", "p", "r", {"highspy": "1.15", "numpy": "2"})
-    assert one.difference(one) == ""
-    assert one.difference(Edition("2", "p", "r", {})) == "duel-tui 2 instead of 1"
-    assert one.difference(Edition("1", "q", "r", {})) == "another program under the same version 1"
-    assert one.difference(Edition("1", "p", "s", {})) == "other rulesets"
-    assert one.difference(Edition("1", "p", "r", {"highspy": "1.14"})) == "highspy 1.14 instead of 1.15"
-    assert one.difference(Edition("1", "p", "r", {})) == "highspy missing instead of 1.15"
+    libraries = {"highspy": "1.15", "numpy": "2"}
+    one = Edition("1", "p", "r", libraries)
+    for other, difference in (
+        (one, ""),
+        (Edition("2", "p", "r", {}), "duel-tui 2 instead of 1"),
+        (Edition("1", "q", "r", {}), "another program under the same version 1"),
+        (Edition("1", "p", "s", {}), "other rulesets"),
+        (Edition("1", "p", "r", {"highspy": "1.14"}), "highspy 1.14 instead of 1.15"),
+        (Edition("1", "p", "r", {}), "highspy missing instead of 1.15"),
+    ):
+        assert one.difference(other) == difference

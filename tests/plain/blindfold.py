@@ -175,7 +175,7 @@ class OfCards(Listed):
         return next(iter(rows))
 
 
-_RANKS = (
+_RANKS = [
     "two",
     "three",
     "four",
@@ -189,7 +189,7 @@ _RANKS = (
     "queen",
     "king",
     "ace",
-)
+]
 
 
 def _rank(label: str) -> int:

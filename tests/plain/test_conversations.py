@@ -132,10 +132,8 @@ def test_no_duel_follows_in_lines_where_one_fencer_died(context: AppContext) -> 
         assert re.search(rf"\n{row}[^\n]*\. {why}\n", said)
 
 
-@pytest.mark.parametrize(("game", "name"), [("rapier_and_dagger", "rapier"), ("card_duel", "card duel")])
-def test_a_duel_is_closed_by_a_word_and_taken_back_at_its_end(
-    game: str, name: str, context: AppContext
-) -> None:
+@pytest.mark.parametrize("name", ["rapier", "card duel"])
+def test_a_duel_is_closed_by_a_word_and_taken_back_at_its_end(name: str, context: AppContext) -> None:
     said = conversation(context, ["new", "game", name, "seed", "7", "begin", "part rain", "undo", "home"])
     _, parted, told = said.partition("part before the end; rain.")
     assert parted

@@ -65,7 +65,9 @@ def test_no_cell_is_empty() -> None:
 
 
 def test_every_key_of_the_screen_is_one() -> None:
-    assert set(named(SCREEN)) <= {name for one in COMMANDS for key in one.keys for name in (key, written(key))}
+    assert set(named(SCREEN)) <= {
+        name for one in COMMANDS for key in one.keys for name in (key, written(key))
+    }
 
 
 def test_every_word_of_the_lines_is_answered_somewhere(tmp_path: Path) -> None:

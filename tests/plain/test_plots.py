@@ -45,7 +45,10 @@ def reading() -> tuple[Decision, Reading]:
         ("s, s, w", (S, S, W)),
         ("stay", ()),
         ("yield", "yield"),
-        ("east 2, north-east", "Step 3, north-east: a table is in the way; face it and leap onto it with up."),
+        (
+            "east 2, north-east",
+            "Step 3, north-east: a table is in the way; face it and leap onto it with up.",
+        ),
         ("3", NO_STEP),
         ("2 north 3", NO_STEP),
     ],
@@ -110,7 +113,12 @@ ALL_OPEN, LATER = "Which sword action? Target, action, left hand.", "Action, lef
         (LEFT, "8 | 1", RESTS | NSA, ["Left hand?"]),
         (RIGHT, "5 | 1 | 1", RL | RESTS | ST, [LATER, "Left hand?"]),
         (RIGHT, "5 | 8 | 1", RESTS | NSA, []),
-        (RIGHT, "5 | 3 | 1 | 1", RL | RESTS | ST, ["Disengage thrust: costs 3, 2 left.", LATER, "Left hand?"]),
+        (
+            RIGHT,
+            "5 | 3 | 1 | 1",
+            RL | RESTS | ST,
+            ["Disengage thrust: costs 3, 2 left.", LATER, "Left hand?"],
+        ),
         (LEFT, "8 5 | 5 1 1", RL | RESTS | ST, ["5: not a choice here. ? lists the choices.", ALL_OPEN]),
     ],
     ids=[

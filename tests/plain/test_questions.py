@@ -20,7 +20,19 @@ from tests.play import beginnings
 
 GAMES = ("rapier", "duel of swords", "dueling scars", "en garde", "the card duel")
 CARDS = ("en garde", "the card duel")
-ASKED = "status score wounds initiative open unseen seen rounds best odds needs".split()
+ASKED = [
+    "status",
+    "score",
+    "wounds",
+    "initiative",
+    "open",
+    "unseen",
+    "seen",
+    "rounds",
+    "best",
+    "odds",
+    "needs",
+]
 ASKED += ["seen 2", "seen queen", "rounds 1", "odds all"]
 BAD = re.compile(r"[/(){}\[\]♠♥♦♣]|->|(?<![\w.])[+-]\d|\b(SA|BM|ML|d20)\b|  ")
 """What no answer for the ear holds."""

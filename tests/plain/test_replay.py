@@ -48,7 +48,9 @@ def test_several_steps_forward_are_all_told_and_one_back_is_told_alone(context: 
     one, two, three = told(context, "n", "n", "n")
     at_once, back = told(context, "n 3", "p")
     stories = [[line for line in said if not line.startswith("Step ")] for said in (one, two, three)]
-    assert [line for line in at_once if not line.startswith("Step ")] == [one for said in stories for one in said]
+    assert [line for line in at_once if not line.startswith("Step ")] == [
+        one for said in stories for one in said
+    ]
     assert back[-3:] == two[-3:]
 
 

@@ -8,7 +8,6 @@ file, and `each` types several lines in turn where `$` stands: each in a talk of
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pytest

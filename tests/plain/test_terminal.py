@@ -241,8 +241,6 @@ def test_a_terminal_that_cannot_be_drawn_on_has_plain_mode(term: str, words: str
         source.write_text("paper|a printing terminal,\n\tam, cols#80, bel=^G, cr=\\r, ind=\\n,\n")
         subprocess.run([tic, "-o", described, source], check=True)  # noqa: S603 - the system's own
     told = {"DUEL_TUI_SAVES": str(tmp_path), "TERM": term} | ({"TERMINFO": described} if described else {})
-    child: Any = pexpect.spawn(
-        sys.executable, ["-m", "duel_tui"], env={**os.environ, **told}, timeout=20
-    )
+    child: Any = pexpect.spawn(sys.executable, ["-m", "duel_tui"], env={**os.environ, **told}, timeout=20)
     child.expect_exact(words)
     child.close(force=True)

@@ -1,8 +1,10 @@
 """A whole duel of each game by ear, as it is typed and heard, is kept in `transcripts/`: read each line that changes.
 
 A blindfold player fights it; between the answers a few questions are asked, a choice is taken back, and help is asked for.
+A game master's evening is kept beside them: a fencer on paper with old wounds, a newcomer, a duel, and what the file keeps.
 """
 
+import re
 from collections.abc import Mapping
 from io import StringIO
 from itertools import cycle
@@ -10,45 +12,32 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition
+from duel_tui.fencer.terms import Grade, Place
 from duel_tui.plain import driver
-from duel_tui.plain.home import Home
-from duel_tui.plain.talk import Quit
 from duel_tui.play import saved_duels
 from duel_tui.registry import KEYS
 from tests.golden import assert_kept
 from tests.plain.blindfold import PLAYERS, Listed, Player
 from tests.plain.overheard import MORE, ByChance
-from tests.plain.talks import Typist, context_in, heard, opened, talk_over
+from tests.plain.talks import Typist, context_in, conversation, stay, talk_over
 from tests.systems.contenders import LIBRARY
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
-SEEDS = {"rapier_and_dagger": 6, "duel_of_swords": 3, "dueling_scars": 3, "en_garde": 3, "card_duel": 3}
+SEEDS = dict.fromkeys(KEYS, 3) | {"rapier_and_dagger": 6}
 """On which much happens."""
 RULES: Mapping[str, tuple[str, ...]] = {"rapier_and_dagger": ("rules", "to the death")}
 """Those under which more happens than under the usual ones."""
-ASKED: Mapping[str, Mapping[int, tuple[str, ...]]] = {
-    "rapier_and_dagger": {1: ("help",), 4: ("odds", "undo"), 6: ("score", "why"), 9: ("wounds", "rounds 1")},
-    "duel_of_swords": {
-        1: ("help",),
-        4: ("score", "undo", "undo"),
-        6: ("seen", "rounds 2"),
-        8: ("matrix", "matrix thrust"),
-    },
-    "dueling_scars": {
-        1: ("help",),
-        3: ("best", "odds"),
-        5: ("initiative", "undo", "undo"),
-        7: ("why", "status"),
-    },
-    "en_garde": {1: ("help",), 3: ("odds", "unseen"), 6: ("open", "undo", "undo"), 9: ("score", "seen 2")},
-    "card_duel": {
-        1: ("help",),
-        3: ("odds", "seen queen"),
-        5: ("initiative", "undo", "undo"),
-        7: ("wounds", "hand"),
-    },
+UNDO = "undo | undo"
+ASKED: Mapping[str, Mapping[int, str]] = {
+    "rapier_and_dagger": {4: "odds | undo", 6: "score | why", 9: "wounds | rounds 1"},
+    "duel_of_swords": {4: f"score | {UNDO}", 6: "seen | rounds 2", 8: "matrix | matrix thrust"},
+    "dueling_scars": {3: "best | odds", 5: f"initiative | {UNDO}", 7: "why | status"},
+    "en_garde": {3: "odds | unseen", 6: f"open | {UNDO}", 9: "score | seen 2"},
+    "card_duel": {3: "odds | seen queen", 5: f"initiative | {UNDO}", 7: "wounds | hand"},
 }
-"""What is typed before which answer."""
+"""What is typed before which answer, beside help before the first."""
 MOST = 200
 """Answers that a duel should need."""
 
@@ -79,23 +68,14 @@ class Reader(Typist):
     def __init__(self, game: str) -> None:
         super().__init__(ask=self._next)
         self.live = True
-        self.transcript = ""
         self.out = StringIO()
-        self._first: list[str] = [
-            "new duel",
-            "game",
-            str(LIBRARY.phrases(game)["name"]),
-            *RULES.get(game, ()),
-            "seed",
-            str(SEEDS[game]),
-            "begin",
-        ]
-        self._after: list[str] = ["count", "home", "quit"]
+        rules = (*RULES.get(game, ()), "seed", str(SEEDS[game]))
+        self._first = ["new duel", "game", str(LIBRARY.phrases(game)["name"]), *rules, "begin"]
+        self._after = ["count", "home", "quit"]
         self._player: Player = (ByHeart if game == KEYS[0] else PLAYERS[game])(SEEDS[game])
-        self._asked = {number: list(lines) for number, lines in ASKED[game].items()}
+        self._asked = {1: ["help"]} | {number: lines.split(" | ") for number, lines in ASKED[game].items()}
         self._answers = 0
         self._heard = 0
-        self._said: list[str] = []
 
     def _next(self) -> str | None:
         new = self.out.getvalue()[self._heard :].splitlines()
@@ -130,12 +110,34 @@ def test_a_duel_by_ear_reads_as_it_did(game: str, tmp_path: Path, monkeypatch: p
     context = context_in(tmp_path)
     reader = Reader(game)
     talk, reader.out = talk_over(reader, None, store=context.store)
-    try:
-        heard(Home(context.saves, opened(context), talk).stay(), talk, reader)
-    except Quit:
-        pass
-    finally:
-        context.clear_table()
+    stay(context, talk, reader)
     said = reader.out.getvalue()
     duel = said[said.index("\n", said.index("1 to begin. begin")) + 1 :]
     assert_kept(TRANSCRIPTS / f"{game}.txt", duel)
+
+
+EVENING = (
+    "fencers | 1 | hand | name | Brother Anselm | strength | 13 | condition | right leg light, head serious",
+    "keep | back | 3 | new | wounds | stay | rules | to the death | right played by | a person | seed | 7 | 1",
+    "set left wound right leg light; the stairs | set right wound head mortal | undo",
+    "set right wound left arm light | set right wound head mortal | set right wound right leg light | home",
+    "duels | 1 | keep the new fencer | back | fencers | brother anselm",
+    "change the sheet | condition | heal head | save | back",
+)
+"""A fencer on paper is typed in, a newcomer is the opponent, and at the end a wound heals."""
+
+
+def test_a_paper_character_with_old_wounds_goes_through_a_duel_and_back_into_his_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duel_tui.play.setup.secrets.randbelow", lambda _: 7)  # the same newcomer
+    where = context_in(tmp_path, examples=False)
+    told = conversation(where, " | ".join(EVENING).split(" | "), 100)
+    undated = re.sub(r"began on .*|\d\d \w{3}( \d{4})?$", "today", told, flags=re.MULTILINE)
+    assert_kept(TRANSCRIPTS / "old_wounds.txt", undated)
+    files = {file.stem: file for file in where.own().fencers}
+    leg = Wound(Place.RIGHT_LEG, Grade.LIGHT)
+    assert files.pop("brother-anselm").condition == Condition((leg, leg))
+    (new,) = files.values()
+    assert [wound.place for wound in new.condition.wounds] == [Place.LEFT_ARM, Place.HEAD, Place.RIGHT_LEG]
+    assert new.condition.dead

@@ -84,7 +84,8 @@ class Asker(Typist):
             self.asked.add(question)
             self._helped = len(self.heard())
             return "help"
-        return self.chance.choice(ANSWERS)
+        answer: str = self.chance.choice(ANSWERS)
+        return answer
 
     @staticmethod
     def _listed(told: list[str]) -> list[str]:
@@ -188,7 +189,19 @@ def test_a_question_for_dice_is_asked_once_more_and_not_said_twice(context: AppC
 
 
 def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing(context: AppContext) -> None:
-    asked = ["again", "last 5", "me", "foe", "hand", "how", "why", "rules feint", "matrix thrust", "last", "help"]
+    asked = [
+        "again",
+        "last 5",
+        "me",
+        "foe",
+        "hand",
+        "how",
+        "why",
+        "rules feint",
+        "matrix thrust",
+        "last",
+        "help",
+    ]
     asked += ["?", "count"]
     begun = ["new", "game", "duel of swords", "seed", "5", "right played by", "a person", "begin"]
     guesser = Guesser(begun, lambda: out.getvalue(), asked)  # noqa: PLW0108  made by the next line
@@ -260,7 +273,9 @@ def test_a_duel_is_found_by_its_day_and_keeps_its_number_however_the_list_is_sor
     assert {(name, one) for one, name, _ in number.findall(said)} == set(before.items())
     assert f"With {listed[0][2]}: " in said
     gone = next(iter(before))
-    conversation(context, ["duels", before[gone], "delete", "yes", "back", "new", "begin", "note here", "home"])
+    conversation(
+        context, ["duels", before[gone], "delete", "yes", "back", "new", "begin", "note here", "home"]
+    )
     after = {name: one for one, name, _ in number.findall(conversation(context, ["duels"]))}
     assert {name: one for name, one in before.items() if name != gone}.items() <= after.items()
 

@@ -176,7 +176,9 @@ def test_undo_takes_back_both_choices_and_the_dice_and_redo_tells_them_again() -
 
 def test_undo_takes_back_a_sealed_choice_first_and_a_refused_redo_leaves_it_sealed() -> None:
     at = referee(7)
-    *_, twice, redone, undone = replies(at, *BOTH_CUT, decide("left", "cut"), decide("left", "cut"), REDO, UNDO)
+    *_, twice, redone, undone = replies(
+        at, *BOTH_CUT, decide("left", "cut"), decide("left", "cut"), REDO, UNDO
+    )
     assert twice == refusal("left has already decided")
     assert redone["type"] == "refused"
     assert undone["sealed"] == []
@@ -268,7 +270,9 @@ def test_every_line_is_recorded_before_its_reply() -> None:
 
 def test_a_duel_is_closed_by_the_referee_and_taken_back() -> None:
     part = {"type": "part"}
-    *_, closed, again, refused, back = replies(referee(), *BOTH_CUT, {**part, "why": "rain"}, LOOK, part, UNDO)
+    *_, closed, again, refused, back = replies(
+        referee(), *BOTH_CUT, {**part, "why": "rain"}, LOOK, part, UNDO
+    )
     assert (closed["outcome"], closed["request"]) == ({"winner": None, "why": "parted"}, None)
     assert closed["answers"] == [{"request": None, "answer": {**part, "why": "rain"}, "line": 2}]
     assert again["type"] == "sheet"

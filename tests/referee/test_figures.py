@@ -18,8 +18,8 @@ ACTIONS = ("rd.movement=points", "rd.attack=actions")
 
 def begun(left: str, right: str) -> Bot:
     """Two movements of a Spaniard and a standing Italian with a dagger."""
-    files = {"left": FENCERS / "inigo.toml", "right": FENCERS / "tomaso.toml"}
-    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, **files), 0)
+    one, other = FENCERS / "inigo.toml", FENCERS / "tomaso.toml"
+    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, left=one, right=other), 0)
     bot.say(decide("left", left))
     bot.say(decide("right", right))
     return bot

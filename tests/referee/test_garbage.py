@@ -23,7 +23,20 @@ VALUES: st.SearchStrategy[Any] = st.one_of(
     st.lists(st.integers(0, 101), max_size=3),
     st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2),
 )
-FIELDS = "side choice total faces cards line succeeds why by label file more".split()
+FIELDS = [
+    "side",
+    "choice",
+    "total",
+    "faces",
+    "cards",
+    "line",
+    "succeeds",
+    "why",
+    "by",
+    "label",
+    "file",
+    "more",
+]
 COMMANDS = st.builds(
     lambda name, fields: msgspec.json.encode({**fields, "type": name}),
     st.sampled_from(NAMES),

@@ -52,7 +52,19 @@ def test_a_plot_is_a_menu_of_steps_and_answered_with_a_list(tmp_path: Path) -> N
     first, sealed, last, look = said(tmp_path, PLOT, decide("right", []), LOOK)
     menu = first["request"]["asks"][0]["menu"]
     assert set(menu.pop("moves")) == {*menu["steps"], *menu["keys"]}
-    steps = "north north_east east south_east south south_west west north_west wait turn creep".split()
+    steps = [
+        "north",
+        "north_east",
+        "east",
+        "south_east",
+        "south",
+        "south_west",
+        "west",
+        "north_west",
+        "wait",
+        "turn",
+        "creep",
+    ]
     assert menu == {"type": "plot", "allowance": 24, "steps": steps, "keys": ["yield"]}
     assert (sealed["sealed"], sealed["answers"], sealed["told"]) == (["left"], [], [])
     assert last["answers"][0]["answer"]["choices"] == {"left": ["south", "wait"], "right": []}

@@ -46,14 +46,17 @@ HINT = {"type": "hint", "side": "left"}
 
 def of_left(**more: Any) -> Referee[Any]:
     """The referee of the left side, against a program that cuts."""
-    terms = {"viewer": eyes_of(LEFT), "players": {RIGHT: always_cut}, "advise": half_and_half}
+    terms: dict[str, Any] = {"viewer": eyes_of(LEFT), "players": {RIGHT: always_cut}, "advise": half_and_half}
     return referee(7, **terms | more)
 
 
 def test_a_foes_menu_and_the_seed_are_hidden_and_a_look_or_hint_is_of_ones_own_side() -> None:
     first, look, hint, answered = replies(of_left(), {"type": "look"}, HINT, decide("left", "parry"))
     assert first["seed"] is None
-    left, right = {"side": "left", "what": "move", "menu": MOVE}, {"side": "right", "what": "move", "menu": None}
+    left, right = (
+        {"side": "left", "what": "move", "menu": MOVE},
+        {"side": "right", "what": "move", "menu": None},
+    )
     assert first["request"]["asks"] == [left, right]
     assert first["sealed"] == ["right"]
     assert look["side"] == "left"

@@ -1,6 +1,7 @@
 """How dice are rolled over the referee: by argument, by a command, and asked; nothing old changes."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -82,7 +83,7 @@ def test_arguments_say_who_rolls_and_the_file_keeps_it(tmp_path: Path) -> None:
 def test_arguments_count_over_changes_of_a_resumed_duel(tmp_path: Path) -> None:
     path = tmp_path / "duel.toml"
 
-    def asked(**more: object) -> Json:
+    def asked(**more: Any) -> Json:
         found: Json = said(system=GAME, resume=path, **more)[-1]["request"]
         return found
 
