@@ -16,8 +16,7 @@ from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.rapier_and_dagger.figure_positions import action_again, map_drawing, plot
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
-from tests.systems.rapier_and_dagger.test_scene import asked
-from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
+from tests.systems.rapier_and_dagger.test_scene import asked, figure_bouts
 from tests.tui.positions import begun
 
 E, NE, S, W = "east", "north_east", "south", "west"
