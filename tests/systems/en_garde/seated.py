@@ -1,7 +1,6 @@
 """Matches before the duel screen: in the middle of a round, cards and plays as the test has them."""
 
 from collections.abc import Iterator
-from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -14,12 +13,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import offer_of, scene_of
 from duel_tui.play.bout import Bout
-from duel_tui.play.moments import moment_of
-from duel_tui.show.scene import At
-from duel_tui.show.table import Table
 from duel_tui.systems.en_garde import KEY
 from duel_tui.systems.en_garde.model import Phase
 from tests.systems.contenders import begin
@@ -89,23 +83,6 @@ def asked(bout: Bout) -> Side:
     return bout.table.request.asks[0].side
 
 
-def decision(bout: Bout) -> Decision:
-    """The decision that a side is asked for."""
-    ask = bout.table.ask_of(asked(bout))
-    assert ask is not None
-    return Decision(bout, scene_of(bout), ask)
-
-
-def table_of(bout: Bout, key: str = "") -> Table:
-    """The table of the decision, the caret on a key."""
-    ask = bout.table.ask_of(asked(bout))
-    assert ask is not None
-    offer = offer_of(bout, ask, at=At(ask.what, key))
-    made = scene_of(bout).table(moment_of(bout), offer)
-    assert made is not None
-    return made
-
-
 def walked(seed: int, *, names: BySide[str] = NAMES, unseen: tuple[Side, ...] = ()) -> Iterator[Bout]:
     """A random match under random rules, each time somebody before the screen decides, and when it is over."""
     chance = Random(seed)
@@ -124,12 +101,6 @@ def walked(seed: int, *, names: BySide[str] = NAMES, unseen: tuple[Side, ...] = 
             yield bout
         table.decide(ask.side, picked(chance, possible(ask)))
     yield bout
-
-
-def deciding(number: int, first: int = 0, **given: Any) -> Iterator[Bout]:
-    """So many positions of random matches in which somebody before the screen decides."""
-    found = (bout for seed in count(first) for bout in walked(seed, **given) if not bout.table.done)
-    return islice(found, number)
 
 
 def _fencers(names: BySide[str]) -> BySide[Fencer]:

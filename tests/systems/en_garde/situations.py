@@ -132,9 +132,3 @@ class Bout:
             if told.event.__struct_config__.tag == tag
         ]
         return found[-1]
-
-
-def to_draw(bout: Bout) -> tuple[Side, int]:
-    """Who draws how many cards now."""
-    assert isinstance(bout.table.request, Draw), bout.table.request
-    return bout.table.request.side, bout.table.request.count

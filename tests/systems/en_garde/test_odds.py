@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.against import percent
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout as Seated
 from duel_tui.show.fit import whole
 from duel_tui.show.outlook import Prospect
@@ -16,7 +18,7 @@ from duel_tui.systems.en_garde.hands import hands_of
 from duel_tui.systems.en_garde.plays import parries
 from duel_tui.systems.en_garde.seen import Share, can_stop
 from duel_tui.words import Wording, read_phrases
-from tests.systems.en_garde.seated import plays, sits, table_of
+from tests.systems.en_garde.seated import asked, plays, sits
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT, Bout
 from tests.systems.foretold import prospects_at
 
@@ -108,14 +110,22 @@ def test_at_the_basic_level_an_attack_is_a_hit() -> None:
     assert lines(Bout("31245", "33145", level="basic"), "attack 3") == ("a hit: nothing parries it",)
 
 
+def rows(bout: Seated, verb: str) -> list[Row]:
+    """The rows of plays of one kind that have figures."""
+    ask = bout.table.ask_of(asked(bout))
+    assert ask is not None
+    found = Decision(bout, scene_of(bout), ask).table().rows
+    return [row for row in found if whole(row.label).startswith(verb) and row.right]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_riposte_in_an_answer_has_the_chance_of_the_turn_after_the_parry(seed: int) -> None:
     bout, cards = _attacked(Random(seed))
-    parries = [row for row in table_of(bout).rows if whole(row.label).startswith("parry") and row.right]
+    parries = rows(bout, "parry")
     for row in parries:
         assert row.option is not None
         turn = plays(_attacked(Random(seed))[0], row.option.key)
-        attacks = [_stopped(one) for one in table_of(turn).rows if whole(one.label).startswith("attack")]
+        attacks = [_stopped(one) for one in rows(turn, "attack")]
         assert row.right[2].text == (str(min(attacks)) if attacks else "-"), (cards, row.label)
 
 
