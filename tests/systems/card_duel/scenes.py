@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Decided, Drawn, Rolled
 from duel_tui.engine.journal import Journal
@@ -16,8 +14,9 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.play.bout import Bout
 from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import Duel
-from tests.systems.card_duel.situations import Situation, ruleset
+from tests.systems.card_duel.situations import Situation, after, ruleset, said, situation
 from tests.systems.contenders import begin, house_rules
+from tests.systems.rows import named as values
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import LIBRARY, bout_at
 
@@ -31,11 +30,10 @@ def named(names: BySide[str]) -> BySide[Fencer]:
     )
 
 
-def scripted(
-    place: Situation, *said: Any, people: int = 1, names: BySide[str] = NAMES, **options: Any
-) -> Bout:
+def scripted(place: Situation, *said: Any, people: int = 1, names: BySide[str] = NAMES) -> Bout:
     """A bout from a situation: keys by whoever is asked, pairs of them, dice, and cards as `+9S 10H`."""
-    table = DuelTable(ruleset(**options), Journal(KEY, "1.1", options, place.checkpoint))
+    rules: Any = place.rules
+    table: DuelTable[Duel] = DuelTable(rules, Journal(KEY, "1.1", {}, place.checkpoint))
     for one in said:
         if isinstance(one, tuple):
             table.give(Decided(one))
@@ -46,6 +44,15 @@ def scripted(
         else:
             table.give(Decided((one,)))
     return bout_at(table, people=people, seed=None, names=named(names))
+
+
+def seated(row: str) -> Bout:
+    """A bout of a row: hands, house rules and what is said; `deal 5` is dealt by a seed, and unseen hands are at a table."""
+    hands, options, keys = (part.strip() for part in f"{row} | |".split("|")[:3])
+    if hands.startswith("deal "):
+        return dealt(int(hands[5:]), *keys.split(), **values(options))
+    place = situation(hands, options)
+    return at_a_table(after(place, *said(keys))) if "??" in hands else scripted(place, *said(keys))
 
 
 def dealt(
@@ -97,12 +104,8 @@ def walked(seed: int, *, names: BySide[str] = NAMES, people: int = 1, **options:
             table.decide(ask.side, picked(chance, possible(ask)))
 
 
-def at_a_table(place: Situation, **options: Any) -> Bout:
+def at_a_table(place: Situation) -> Bout:
     """A bout from a situation against a hand that nobody here sees, on the right."""
-    table = DuelTable(ruleset(**options), Journal(KEY, "1.1", options, place.checkpoint), unseen=[Side.RIGHT])
+    rules: Any = place.rules
+    table = DuelTable(rules, Journal(KEY, "1.1", {}, place.checkpoint), unseen=[Side.RIGHT])
     return bout_at(table, people=2, seed=None, names=named(NAMES))
-
-
-def turned(place: Situation) -> Situation:
-    """The same situation with the right side to attack."""
-    return type(place)(place.rules, replace(place.checkpoint, attacker=Side.RIGHT))

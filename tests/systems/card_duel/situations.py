@@ -15,6 +15,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.book import Tables
 from duel_tui.systems.card_duel.model import Duel, Phase, arranged, without
+from tests.systems.rows import named
 
 LIBRARY = registry.Library(registry.data_folder())
 TABLES: Tables = LIBRARY.tables(KEY)
@@ -44,9 +45,10 @@ def bout(  # noqa: PLR0913 - each is a part of the situation
     decks: tuple[str | None, str | None] = (None, None),
     discards: tuple[str, str] = ("", ""),
     fencers: BySide[Fencer] | None = None,
+    attacker: Side = LEFT,
     **options: Any,
 ) -> Situation:
-    """The left side attacks; both hold these cards, and draw from the rest, or from these decks."""
+    """A side attacks, mostly the left one; both hold these cards, and draw from the rest, or from these decks."""
     rules = ruleset(**options)
     start = rules.begin(kind, fencers or both(lambda side: unnamed(f"The {side}")))
     for side, hand, deck, discard in zip(Side, (left, right), decks, discards, strict=True):
@@ -54,7 +56,37 @@ def bout(  # noqa: PLR0913 - each is a part of the situation
         cards = arranged(hand.split())
         rest = without(one.full, cards) if deck is None else arranged(deck.split())
         start = start.change(side, replace(one, hand=cards, deck=rest, discard=arranged(discard.split())))
-    return Position(rules, replace(start, phase=Phase.ATTACK, attacker=LEFT))
+    return Position(rules, replace(start, phase=Phase.ATTACK, attacker=attacker))
+
+
+def situation(hands: str, options: str = "") -> Situation:
+    """A situation by both hands and by house rules; decks, discards, the kind and who attacks stand among these."""
+    chosen = named(options)
+    kind = Kind(chosen.pop("kind", "honorable"))
+    decks = chosen.pop("left_deck", None), chosen.pop("right_deck", "?? " * 49 if "??" in hands else None)
+    discards = chosen.pop("left_discard", ""), chosen.pop("right_discard", "")
+    if hands == "begin":
+        return begun(kind, **chosen)
+    attacker = Side(chosen.pop("attacker", "left"))
+    left, right = hands.split(" / ")
+    return bout(left, right, kind, decks=decks, discards=discards, attacker=attacker, **chosen)
+
+
+def said(text: str) -> list[Any]:
+    """What is said: keys, pairs of them, dice, and cards that come."""
+    found: list[Any] = []
+    for one in text.split():
+        pair = tuple(one.split("/"))
+        found.append(
+            one.replace(",", " ")
+            if one[0] == "+"
+            else int(one)
+            if one.isdigit()
+            else pair
+            if pair[1:]
+            else one
+        )
+    return found
 
 
 def after(place: Situation, *said: Any) -> Situation:

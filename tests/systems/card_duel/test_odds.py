@@ -14,8 +14,8 @@ from duel_tui.show.fit import alternatives, whole
 from duel_tui.show.table import Row, Table
 from duel_tui.systems.card_duel.events import Ended, Hit, Wounded
 from duel_tui.systems.card_duel.model import JOKER
-from tests.systems.card_duel.scenes import asked, scripted, turned
-from tests.systems.card_duel.situations import Situation, after, asked_of, bout
+from tests.systems.card_duel.scenes import asked, scripted
+from tests.systems.card_duel.situations import RIGHT, Situation, after, asked_of, bout
 
 FREE: dict[str, Any] = {"formal": False}
 DECK = "2S 9S QH 5C KD JKR AS"
@@ -32,7 +32,7 @@ def _rows(game: Bout) -> dict[str, Row]:
 
 def _joker(place: Situation, head: str) -> str:
     """What the row of a joker says under a head."""
-    game = scripted(place, **FREE)
+    game = scripted(place)
     heads = [whole(column.head) for column in _table(game).right]
     return whole(_rows(game)[JOKER].right[heads.index(head)].text)
 
@@ -49,7 +49,8 @@ def _drawn(place: Situation, count: int) -> Iterator[Situation]:
 @pytest.mark.parametrize("attack", ["9S", "KD"])
 def test_a_joker_parries_as_often_as_three_cards_hold_a_parry(attack: str, deck: str) -> None:
     place = after(
-        turned(bout("JKR 5H", f"{attack} 4D", decks=(deck, None), discards=("3C 4C QS", ""), **FREE)), attack
+        bout("JKR 5H", f"{attack} 4D", decks=(deck, None), discards=("3C 4C QS", ""), attacker=RIGHT, **FREE),
+        attack,
     )
     assert _joker(place, "parries") == _fits(after(place, JOKER), len(deck.split()))
 
@@ -91,7 +92,7 @@ def _fits(place: Situation, deck: int) -> str:
 @pytest.mark.parametrize("key", ["9S", "2H", "KD", "9S+AS", "2H+AS", "KD+AS", "9S+JKR"])
 def test_a_hit_does_what_its_row_says(key: str, rules: dict[str, Any]) -> None:
     place = bout("9S 2H KD AS JKR", "3C", **rules)
-    game = scripted(place, **rules)
+    game = scripted(place)
     struck = after(place, key)
     if "JKR" in key:
         struck = after(struck, "+AH 3D 4D", "AH")
@@ -121,7 +122,7 @@ def _done(place: Situation) -> str:
 @pytest.mark.parametrize("rules", [{}, {"formal_ends": "bout"}, FREE, {**FREE, "ace_effect_hit": 3}])
 def test_an_ace_does_what_its_row_says(effect: str, rules: dict[str, Any]) -> None:
     place = after(bout("9S 2H AS", "3C", **rules), "9S+AS", "no")
-    row = _rows(scripted(place, **rules))[effect]
+    row = _rows(scripted(place))[effect]
     end = after(place, effect)
     told = [one.event for one in end.told]
     hits = [event for event in told if isinstance(event, Hit)]

@@ -33,9 +33,11 @@ from tests.systems.card_duel.situations import (
     ended,
     offered,
     ruleset,
+    said,
+    situation,
     told,
 )
-from tests.systems.rows import figure, named, spelled
+from tests.systems.rows import figure, spelled
 from tests.systems.rows import told as events
 
 ROWS = """
@@ -133,35 +135,6 @@ CD-13 are turned over | 9S 4H KD AC QS / ?? ?? ?? ?? ?? | | 9S JKR +??,??,?? 3S 
 CD-13 and known | 9S 4H KD AC QS / ?? ?? ?? ?? ?? | | 9S JKR +??,??,?? 3S +7H,8H | joker_became right defence 3S 7H,8H; right.pending=
 a card carried over is known | 9S / ?? ?? ?? ?? ?? | carry_over=1 | stop yes/yes none/KH | right.hand=KH; left.hand=
 """.strip().splitlines()
-
-
-def situation(hands: str, options: str) -> Situation:
-    """A situation by both hands and by house rules; a side's deck and discards, and the kind, stand among these."""
-    chosen = named(options)
-    kind = Kind(chosen.pop("kind", "honorable"))
-    decks = chosen.pop("left_deck", None), chosen.pop("right_deck", "?? " * 49 if "??" in hands else None)
-    discards = chosen.pop("left_discard", ""), chosen.pop("right_discard", "")
-    if hands == "begin":
-        return begun(kind, **chosen)
-    left, right = hands.split(" / ")
-    return bout(left, right, kind, decks=decks, discards=discards, **chosen)
-
-
-def said(text: str) -> list[Any]:
-    """What is said: keys, pairs of them, dice, and cards that come."""
-    found: list[Any] = []
-    for one in text.split():
-        pair = tuple(one.split("/"))
-        found.append(
-            one.replace(",", " ")
-            if one[0] == "+"
-            else int(one)
-            if one.isdigit()
-            else pair
-            if pair[1:]
-            else one
-        )
-    return found
 
 
 def holds(place: Situation, fact: str) -> bool:
