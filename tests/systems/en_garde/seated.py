@@ -4,20 +4,16 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
-from duel_tui.engine.answers import Drawn, Rolled
-from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from duel_tui.systems.en_garde import KEY
-from duel_tui.systems.en_garde.model import Phase
+from duel_tui.systems.en_garde.model import Match
 from tests.systems.contenders import begin
-from tests.systems.en_garde.situations import cards, ruleset
+from tests.systems.en_garde import situations
+from tests.systems.rows import named
 from tests.systems.walks import by_chance, keeping_hidden, picked, possible
 from tests.tui.bouts import bout_at
 
@@ -25,62 +21,52 @@ NAMES = BySide("Bernardino", "Tobias Quill")
 LONG = BySide("Maximiliano-Bartholomeus-Ashcroft-Delorm", "Lucrezia Bartholome dal Torre Ashcroftson")
 
 
-def fresh(
-    *, names: BySide[str] = NAMES, people: int = 1, unseen: tuple[Side, ...] = (), **options: Any
-) -> Bout:
+def fresh(*, people: int = 1, unseen: tuple[Side, ...] = (), **options: Any) -> Bout:
     """A match that has not begun."""
-    rules = ruleset(**options)
-    start = rules.begin(Kind.FRIENDLY, _fencers(names))
-    return bout_at(
-        DuelTable(rules, Journal(KEY, "1", options, start), unseen=unseen),
-        people=people,
-        names=_fencers(names),
-    )
+    match = situations.Bout.fresh(**options)
+    return _before_screen(DuelTable(match.rules, match.table.journal, unseen=unseen), people, NAMES)
 
 
-def sits(  # noqa: PLR0913  a position has many sides
+def sits(  # noqa: PLR0913 - a position has many sides
     left: str,
     right: str,
     at: tuple[int, int],
     gone: str = "",
     *,
-    names: BySide[str] = NAMES,
     people: int = 1,
-    state: dict[str, Any] | None = None,
-    **options: Any,
+    names: BySide[str] = NAMES,
+    **more: Any,
 ) -> Bout:
     """A match in the middle of a round, the cards in `gone` played before."""
-    rules = ruleset(**options)
-    start = replace(
-        rules.begin(Kind.FRIENDLY, _fencers(names)),
-        **{
-            "phase": Phase.TURN,
-            "positions": BySide(*at),
-            "hands": BySide(cards(left), cards(right)),
-            "played": cards(gone),
-            **(state or {}),
-        },
-    )
-    return bout_at(DuelTable(rules, Journal(KEY, "1", options, start)), people=people, names=_fencers(names))
+    return _before_screen(situations.Bout(left, right, at, gone=gone, **more).table, people, names)
 
 
-def plays(bout: Bout, *lines: str) -> Bout:
-    """The same bout after decisions, draws such as `+13`, and dice such as `*2`."""
-    table = bout.table
-    for line in lines:
-        if line.startswith("+"):
-            table.enter(Drawn(cards(line[1:]) if "?" not in line else ("??",) * (len(line) // 2)))
-        elif line.startswith("*"):
-            table.enter(Rolled(int(line[1:])))
-        else:
-            table.decide(asked(bout), line)
+def of_row(row: str) -> Bout:
+    """A match of a row: both hands or `begin`, how the round stands and the house rules, and what is played."""
+    hands, options, played = (part.strip() for part in row.split("|"))
+    chosen = {"gone": "", **named(options)}
+    people, unseen = chosen.pop("people", 1), chosen.pop("unseen", "")
+    if unseen:
+        del chosen["gone"]
+        bout = fresh(people=people, unseen=(Side(unseen),), **chosen)
+    else:
+        bout = _before_screen(situations.situation(hands, chosen).table, people, NAMES)
+    return plays(bout, *filter(None, played.split(", ")))
+
+
+def _before_screen(table: DuelTable[Match], people: int, names: BySide[str]) -> Bout:
+    return bout_at(table, people=people, names=_fencers(names))
+
+
+def plays(bout: Bout, *said: str) -> Bout:
+    """The same bout later on."""
+    situations.play(bout.table, *said)
     return bout
 
 
 def asked(bout: Bout) -> Side:
     """The side that has to decide."""
-    assert isinstance(bout.table.request, Decide), bout.table.request
-    return bout.table.request.asks[0].side
+    return situations.asked(bout.table)
 
 
 def walked(seed: int, *, names: BySide[str] = NAMES, unseen: tuple[Side, ...] = ()) -> Iterator[Bout]:

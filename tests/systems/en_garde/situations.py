@@ -9,7 +9,7 @@ from duel_tui import registry
 from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
@@ -46,12 +46,13 @@ class Bout:
         at: tuple[int, int] = (10, 13),
         *,
         pack: int = 15,
+        gone: str | None = None,
         turn: Side = LEFT,
         hits: tuple[int, int] = (0, 0),
         drawn: int = 0,
         **options: Any,
     ) -> None:
-        self.rules = ruleset(**options)
+        self.rules, self._options = ruleset(**options), options
         match = replace(
             self.rules.begin(Kind.FRIENDLY, FENCERS),
             phase=Phase.TURN,
@@ -61,8 +62,8 @@ class Bout:
             hits=BySide(*hits),
             drawn=drawn,
         )
-        gone = list(self.rules.book.pile(match))[: self.rules.book.pack(match) - pack]
-        self.sit_down(replace(match, played=tuple(sorted(gone))))
+        played = list(self.rules.book.pile(match))[: self.rules.book.pack(match) - pack]
+        self.sit_down(replace(match, played=tuple(sorted(played if gone is None else gone))))
 
     @classmethod
     def fresh(cls, **options: Any) -> "Bout":
@@ -72,7 +73,7 @@ class Bout:
         return bout
 
     def sit_down(self, start: Match) -> None:
-        self.table: DuelTable[Match] = DuelTable(self.rules, Journal(KEY, "1", {}, start))
+        self.table: DuelTable[Match] = DuelTable(self.rules, Journal(KEY, "1", self._options, start))
 
     @property
     def state(self) -> Match:
@@ -82,30 +83,18 @@ class Bout:
         """The record sheet as a side may see it."""
         return self.rules.sheet(self.state if side is None else self.table.view(side), side)
 
-    def play(self, *keys: str) -> "Bout":
-        """Decide, whoever is asked; a word of digits after `+` is drawn: `+13`."""
-        for key in keys:
-            if key.startswith("+"):
-                self.table.enter(Drawn(tuple(key[1:]) if "?" not in key else ("??",) * (len(key) // 2)))
-            else:
-                self.table.decide(self.asked, key)
-        return self
-
-    def throw(self, score: int) -> "Bout":
-        assert isinstance(self.table.request, Roll)
-        self.table.enter(Rolled(score))
+    def play(self, *said: str) -> "Bout":
+        """Go on as the words say."""
+        play(self.table, *said)
         return self
 
     def draw_any(self) -> "Bout":
         """Draw the first cards of the pile as often as cards are drawn now."""
-        while isinstance(request := self.table.request, Draw):
-            self.table.enter(Drawn(request.pile[: request.count]))
-        return self
+        return self.play("~")
 
     @property
     def asked(self) -> Side:
-        assert isinstance(self.table.request, Decide), self.table.request
-        return self.table.request.asks[0].side
+        return asked(self.table)
 
     @property
     def menu(self) -> OneOf[str]:
@@ -132,3 +121,31 @@ class Bout:
             if told.event.__struct_config__.tag == tag
         ]
         return found[-1]
+
+
+def asked(table: DuelTable[Any]) -> Side:
+    """The side that has to decide."""
+    assert isinstance(table.request, Decide), table.request
+    return table.request.asks[0].side
+
+
+def play(table: DuelTable[Any], *said: str) -> None:
+    """Plays of whoever is asked, `+13` for cards that come, `~` for any as often as some are drawn, and `*2` for a die."""
+    for one in said:
+        if one == "~":
+            while isinstance(request := table.request, Draw):
+                table.enter(Drawn(request.pile[: request.count]))
+        elif one[0] == "+":
+            table.enter(Drawn(tuple(sorted(one[1:])) if "?" not in one else ("??",) * (len(one) // 2)))
+        elif one[0] == "*":
+            table.enter(Rolled(int(one[1:])))
+        else:
+            table.decide(asked(table), one)
+
+
+def situation(hands: str, chosen: dict[str, Any]) -> Bout:
+    """A match by both hands (or `begin`), and by how the round stands and the house rules."""
+    if hands == "begin":
+        return Bout.fresh(**chosen)
+    left, right = hands.split(" / ")
+    return Bout(left, right, **{**chosen, "turn": Side(chosen.get("turn", "left"))})

@@ -13,13 +13,12 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide, Draw, Roll
-from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde import KEY, EnGarde
 from duel_tui.systems.en_garde.hands import without
 from duel_tui.systems.en_garde.model import Match
 from duel_tui.systems.en_garde.plays import menu_of, read
 from tests.systems.contenders import begin
-from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
+from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset, situation
 from tests.systems.rows import figure, named, spelled, told
 from tests.systems.walks import by_chance, walk
 
@@ -98,26 +97,6 @@ a pile counts no card of an unseen hand | 12345 / ?? ?? ?? ?? ?? | at=(5, 20), p
 """.strip().splitlines()
 
 
-def situation(hands: str, options: str) -> Bout:
-    chosen = named(options)
-    if hands == "begin":
-        return Bout.fresh(**chosen)
-    left, right = hands.split(" / ")
-    return Bout(left, right, **{**chosen, "turn": Side(chosen.get("turn", "left"))})
-
-
-def after(bout: Bout, *said: str) -> Bout:
-    """The match after plays, cards and dice."""
-    for one in said:
-        if one == "~":
-            bout.draw_any()
-        elif one[0] == "*":
-            bout.throw(int(one[1:]))
-        else:
-            bout.play(one)
-    return bout
-
-
 def holds(bout: Bout, fact: str) -> bool:
     """Whether something is so: who is asked or draws, what is offered or was told, how it ended, or a figure of the match."""
     if "=" in fact:
@@ -152,7 +131,7 @@ def _events(bout: Bout) -> list[Told[Any]]:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.partition(" | ")[0])
 def test_a_ruling(row: str) -> None:
     _, hands, options, played, facts = (part.strip() for part in row.split("|"))
-    bout = after(situation(hands, options), *filter(None, played.split(", ")))
+    bout = situation(hands, named(options)).play(*filter(None, played.split(", ")))
     assert [fact for fact in facts.split("; ") if not holds(bout, fact)] == [], [
         _said(bout),
         *told(_events(bout)),
@@ -167,7 +146,7 @@ def test_eg_4b_and_eg_12_the_defaults_are_the_standard_level_and_last_chances_on
 
 def test_eg_10_the_sheet_shows_the_cards_of_the_last_action_alone_or_with_open_discard_all() -> None:
     for opened, shown in ((False, None), (True, 6)):
-        bout = after(Bout("31245", "31245", pack=10, open_discard=opened), "attack 3", "~")
+        bout = Bout("31245", "31245", pack=10, open_discard=opened).play("attack 3", "~")
         duel = bout.sheet(RIGHT).duel
         assert (duel.latest, duel.latest_by, duel.discard and len(duel.discard)) == (("3",), LEFT, shown)
 
@@ -195,7 +174,7 @@ def test_what_the_other_side_holds_an_unseen_hand_cannot_play() -> None:
 
 
 def test_an_unseen_hand_is_turned_over_card_by_card_when_hands_are_compared() -> None:
-    bout = after(Bout("12345", "?? ??", (9, 13), pack=1), "back 1", "~")
+    bout = Bout("12345", "?? ??", (9, 13), pack=1).play("back 1", "~")
     draws = [step.request for step in bout.table.steps if isinstance(step.request, Draw)]
     assert [(draw.why, draw.side, draw.count) for draw in draws[:2]] == [
         ("hand", LEFT, 1),

@@ -1,6 +1,5 @@
 """The duel screen of En Garde: drawings of real positions, and what came of the last plays."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from duel_tui.systems.en_garde.model import Why
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.words import read_phrases
 from tests.golden import assert_kept
-from tests.systems.en_garde.seated import fresh, plays, sits
+from tests.systems.en_garde.seated import fresh, of_row, plays, sits
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
 from tests.tui.drawn import drawn, text
 from tests.tui.whole import assert_whole
@@ -33,71 +32,30 @@ def screens_md(**given: Any) -> Bout:
 
 
 SIX_APART: dict[str, Any] = {"left": "12345", "right": "11345", "at": (8, 14), "gone": "1223355"}
-DRAWN: dict[str, tuple[Callable[[], Bout], str]] = {
-    "turn": (screens_md, "f3"),
-    "advances": (lambda: sits(**SIX_APART, level="advanced"), "v24"),
-    "attacked": (
-        lambda: plays(sits("12445", "33444", (9, 13), "22511", people=2), "attack 4 4", "+35"),
-        "p",
-    ),
-    "attacked_without_a_parry": (
-        lambda: plays(sits("12245", "13444", (9, 13), "2351"), "forward 1", "+5", "attack 3", "+3"),
-        "t",
-    ),
-    "attacked_from_afar": (
-        lambda: plays(
-            sits("11344", "23345", (8, 14), "2255", level="advanced", state={"turn": RIGHT}),
-            "advance 3 attack 3",
-            "+45",
-        ),
-        "r4",
-    ),
-    "riposte": (
-        lambda: plays(
-            sits("12445", "33444", (9, 13), "22511", state={"turn": RIGHT}), "attack 4", "+2", "parry 4"
-        ),
-        "a4",
-    ),
-    "compared": (
-        lambda: plays(
-            sits("12344", "13355", (9, 12), "11122233445555"[:14]),
-            "back 1",
-            "+2",
-            "+12345",
-            "+12344",
-            "forward 4",
-            "+5",
-        ),
-        "",
-    ),
-    "last_chance": (
-        lambda: plays(
-            sits("12344", "13355", (9, 12), "11222334455555"[:14], level="basic", state={"turn": RIGHT}),
-            "back 1",
-            "+4",
-        ),
-        "n",
-    ),
-    "unseen": (
-        lambda: plays(
-            fresh(people=2, unseen=(RIGHT,), level="advanced"),
-            *("*1", "+12345", "+??????????", "forward 5", "+4", "forward 5", "+??"),
-            *("forward 3", "+4"),
-        ),
-        "b",
-    ),
-}
+ROWS = """
+turn | 23455 / 12345 | at=(7, 16), gone="1112255" | forward 2, +3, forward 3, +4 | f3
+advances | 12345 / 11345 | at=(8, 14), gone="1223355", level="advanced" | | v24
+attacked | 12445 / 33444 | at=(9, 13), gone="22511", people=2 | attack 4 4, +35 | p
+attacked_without_a_parry | 12245 / 13444 | at=(9, 13), gone="2351" | forward 1, +5, attack 3, +3 | t
+attacked_from_afar | 11344 / 23345 | at=(8, 14), gone="2255", level="advanced", turn="right" | advance 3 attack 3, +45 | r4
+riposte | 12445 / 33444 | at=(9, 13), gone="22511", turn="right" | attack 4, +2, parry 4 | a4
+compared | 12344 / 13355 | at=(9, 12), gone="11122233445555" | back 1, +2, +12345, +12344, forward 4, +5 |
+last_chance | 12344 / 13355 | at=(9, 12), gone="11222334455555", level="basic", turn="right" | back 1, +4 | n
+unseen | begin | people=2, unseen="right", level="advanced" | *1, +12345, +??????????, forward 5, +4, forward 5, +??, forward 3, +4 | b
+""".strip().splitlines()
+"""Positions: both hands, how the round stands and the house rules, what was played, and what is typed now."""
 
 
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_position_is_drawn_as_it_was_and_whole_on_a_wide_screen(name: str) -> None:
-    made, typed = DRAWN[name]
-    assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(made(), typed)}\n")
-    assert_whole(made(), typed)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.partition(" | ")[0])
+def test_a_position_is_drawn_as_it_was_and_whole_on_a_wide_screen(row: str) -> None:
+    name, _, rest = row.partition(" | ")
+    made, _, typed = rest.rpartition("|")
+    assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(of_row(made), typed.strip())}\n")
+    assert_whole(of_row(made), typed.strip())
 
 
 def test_every_drawing_has_its_position() -> None:
-    assert {file.stem for file in DRAWINGS.glob("*.txt")} == set(DRAWN)
+    assert {file.stem for file in DRAWINGS.glob("*.txt")} == {row.split(" ")[0] for row in ROWS}
 
 
 def test_before_the_first_decision_it_is_said_who_begins() -> None:

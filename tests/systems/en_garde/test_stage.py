@@ -129,7 +129,7 @@ def test_an_attack_that_waits_is_shown_until_it_is_answered() -> None:
 def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
     for left in range(1, 24):
         for right in range(left + 1, 24, 3):
-            bout = sits("12345", "12345", (left, right), people=2, state={"turn": RIGHT if far else LEFT})
+            bout = sits("12345", "12345", (left, right), people=2, turn=RIGHT if far else LEFT)
             bands = scene_of(bout).bands(moment_of(bout))
             assert bands is not None
             squares = text(banded(bands.draw(width)[0], width))
@@ -162,7 +162,7 @@ def test_the_shadow_is_the_play_at_the_caret() -> None:
 
 
 def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
-    bout = sits("12445", "33444", (9, 13), "22511", state={"hits": BySide(2, 4)})
+    bout = sits("12445", "33444", (9, 13), "22511", hits=(2, 4))
     panels = scene_of(bout).panels(moment_of(bout))
     assert [text(panels[side].score) for side in Side] == ["●●○○○", "●●●●○"]
     assert not any(panels[side].facts or panels[side].marks for side in Side)
