@@ -27,6 +27,11 @@ def asserting(text: str) -> Iterator[str]:
     module = ast.parse(text).body
     functions = {node.name: node for node in module if isinstance(node, ast.FunctionDef)}
     lists = {ast.unparse(node.targets[0]): node.value for node in module if isinstance(node, ast.Assign)}
+    lists |= {
+        ast.unparse(node.target): node.value
+        for node in module
+        if isinstance(node, ast.AnnAssign) and node.value is not None
+    }
     for name, function in functions.items():
         left_out = any(
             re.search(r"mark\.(skip|xfail)", ast.unparse(marked)) for marked in function.decorator_list

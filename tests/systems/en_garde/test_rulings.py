@@ -28,8 +28,7 @@ EG-1 the very cards too | 33111 / 22336 | | attack 3 3, ~ | only parry 3 3, conc
 EG-1 never one card, never three | 33111 / 22245 | | attack 3 3, ~ | only parry 2 4, concede
 EG-1 parry: identical | 33111 / 23345 | parry="identical" | attack 3 3, ~ | only parry 3 3, concede
 EG-1 or none | 33111 / 12345 | parry="identical" | attack 3 3, ~ | only concede; denied parry 3 3 not_held
-EG-2 a riposte may be parried | 31111 / 33245 | | attack 3, +3, parry 3, attack 3 | attacked right 3 1 True; draws right 2
-EG-2 with what one holds | 31111 / 33245 | | attack 3, +3, parry 3, attack 3, +55 | only parry 3, concede
+EG-2 a riposte may be parried | 31111 / 33245 | | attack 3, +3, parry 3, attack 3, +55 | attacked right 3 1 True; only parry 3, concede
 EG-2 riposte_wins | 31111 / 33245 | riposte_wins=True | attack 3, +3, parry 3, attack 3 | hit right riposte
 EG-2 not by an advance | 31111 / 31245 | riposte_wins=True, level="advanced" | attack 3, +3, parry 3, advance 1 attack 2 | untold hit
 EG-2 not some turns later | 33411 / 33145 | riposte_wins=True | attack 3, +2, parry 3, back 1, +22, forward 1, +2, attack 3 | distance=3; untold hit
@@ -52,7 +51,6 @@ EG-4c or it hits | 31245 / 11245 | pack=1 | attack 3, ~, concede | hit left atta
 EG-4d beyond all cards the ground alone counts | 25511 / 13344 | at=(6, 13), pack=2, level="advanced" | advance 2 attack 5, ~, retreat 3 | compared matching 0,0; measured 7,7; round_drawn; hits=0,0
 EG-5 who parried with the last card loses | 31245 / 3 | | attack 3, ~, parry 3 | stuck right; hit left stuck
 EG-5 who has no legal move loses | 35511 / 35555 | at=(19, 22) | attack 3, ~, parry 3 | stuck right
-EG-6 a parry may be declined | 31245 / 31245 | | attack 3, ~ | only parry 3, concede
 EG-6 and is a hit | 31245 / 31245 | | attack 3, ~, concede | hits=1,0
 EG-7 a retreat is the whole turn and draws | 12345 / 12345 | at=(10, 15), level="advanced" | advance 2 attack 3, ~, retreat 4 | distance=7; draws right 1
 EG-7 then the other goes on | 12345 / 12345 | at=(10, 15), level="advanced" | advance 2 attack 3, ~, retreat 4, ~ | asks left
