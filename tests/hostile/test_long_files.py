@@ -22,6 +22,20 @@ from duel_tui.storage.summary import Summary
 from duel_tui.validation import fitted
 from tests.systems.contenders import LIBRARY
 
+LOOKS = (
+    'a = "' + "[" * 99 + '"',
+    "a = '" + "{" * 99 + "'",
+    'a = """' + '["' * 99 + '"""""',
+    "a = '''" + "['" * 99 + "'''''",
+    'a = "\\"' + "[" * 99 + '"',
+    "a = 1 # " + "[" * 99,
+    'a = "' + "x." * 99 + '"',
+    f"a = [{'1.5, ' * 99}]",
+    "a.b = 1.5\n" * 99,
+    "[a.b.c]\n" * 99,
+    "a = [" + "[], " * 99 + "]",
+    "]" * 99 + "[" * 99,
+)
 DEEP = {
     "a dotted key": "a." * 195_000 + "a = 1\n",
     "a dotted key in quotes": '"a" . ' * 60_000 + "a = 1\n",
@@ -54,16 +68,14 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("unread")
 @pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("kind", [*DEEP, "large"])
-def test_what_is_too_deep_or_too_large_is_a_sentence_before_it_is_read(
-    kind: str, reader: str, tmp_path: Path
-) -> None:
+def test_what_is_too_deep_or_too_large_is_a_sentence_before_it_is_read(reader: str, tmp_path: Path) -> None:
     path = tmp_path / "draft.toml"
-    text = DEEP.get(kind, LARGE if reader != "ruleset" else LARGE * 2)
-    path.write_text(f"{text}\n[lines]\n")
-    with pytest.raises(ComplaintError, match=r"it may have 40 levels|it may have 512 kB|far too large"):
-        READERS[reader](path)
-    assert path.read_text().startswith(text[:40]), "it is left as it is"
+    for kind in (*DEEP, "large"):
+        text = DEEP.get(kind, LARGE if reader != "ruleset" else LARGE * 2)
+        path.write_text(f"{text}\n[lines]\n")
+        with pytest.raises(ComplaintError, match=r"it may have 40 levels|it may have 512 kB|far too large"):
+            READERS[reader](path)
+        assert path.read_text().startswith(text[:40]), "it is left as it is"
 
 
 @pytest.mark.parametrize(
@@ -74,34 +86,6 @@ def test_a_line_of_a_duel_that_is_too_deep_is_named_by_its_number(text: str, tmp
     (tmp_path / "duel.toml").write_text(f"{shipped}[lines]\n{text}\n2 = 1\n")
     with pytest.raises(BrokenFileError, match=r"line 128: .* is not a line such as"):
         duels.load(tmp_path / "duel.toml", LIBRARY)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        'a = "' + "[" * 99 + '"',
-        "a = '" + "{" * 99 + "'",
-        'a = """' + '["' * 99 + '"""""',
-        "a = '''" + "['" * 99 + "'''''",
-        'a = "\\"' + "[" * 99 + '"',
-        "a = 1 # " + "[" * 99,
-        'a = "' + "x." * 99 + '"',
-        f"a = [{'1.5, ' * 99}]",
-        "a.b = 1.5\n" * 99,
-        "[a.b.c]\n" * 99,
-        "a = [" + "[], " * 99 + "]",
-        "]" * 99 + "[" * 99,
-    ],
-)
-def test_what_only_looks_deep_is_read(text: str) -> None:
-    check_depth(text)
-
-
-def test_forty_levels_are_the_most() -> None:
-    for step, levels in (("[", 1), ("a.", 1), ("a.b = {", 2), ("[{a.", 3)):
-        check_depth(step * (40 // levels))
-        with pytest.raises(TooDeepError):
-            check_depth(step * (40 // levels + 1))
 
 
 def test_a_published_view_that_is_nested_without_end_is_a_sentence(tmp_path: Path) -> None:
@@ -147,3 +131,12 @@ def test_a_fencer_never_grows_beyond_what_can_be_read_again(tmp_path: Path) -> N
     with pytest.raises(SaveError, match=r"^anna.toml could not be saved: this is too large"):
         fencers.write(replace(file, record=long))
     assert file.path.read_bytes() == before
+
+
+def test_forty_levels_are_the_most_and_what_only_looks_deep_is_read() -> None:
+    for text in LOOKS:
+        check_depth(text)
+    for step, levels in (("[", 1), ("a.", 1), ("a.b = {", 2), ("[{a.", 3)):
+        check_depth(step * (40 // levels))
+        with pytest.raises(TooDeepError):
+            check_depth(step * (40 // levels + 1))

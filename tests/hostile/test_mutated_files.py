@@ -173,7 +173,7 @@ SMALL = {
     "duels/to-the-death.toml": DUEL,
 }
 """What lies in a folder of saves, each with what somebody may write into it by hand."""
-ROUND = (
+ROUND = [
     "down",
     "q",
     "escape",
@@ -188,7 +188,7 @@ ROUND = (
     "down",
     "enter",
     "escape",
-)
+]
 """Through the pages that read them."""
 
 

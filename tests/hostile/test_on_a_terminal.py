@@ -4,27 +4,16 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import tomli_w
 
-from duel_tui.engine.side import BySide
-from duel_tui.fencer.person import unnamed
-from duel_tui.fencer.terms import Kind
-from duel_tui.pages.execution import Begin
-from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS
-from duel_tui.storage import fencers
-from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import examples
 from tests.hostile.corpus import NASTY, WRITABLE, harm
 from tests.hostile.test_sinks import written
 from tests.leave.program import FULL, Program
-from tests.lengths import in_turn
-from tests.play.beginnings import put_down
-from tests.tui.visits import Visit, context
 
 COMMANDS = (
     *(("roll", "NASTY"), ("roll", "--name", "NASTY", "--seed", "1"), ("roll", "--rating", "NASTY")),
@@ -114,61 +103,6 @@ def harmless(sent: bytes, *, allowed: re.Pattern[str] | None) -> None:
     assert not harm(left.replace("\r", "")), harm(left)[:5]
 
 
-def running(folder: Path, mode: str, *arguments: str) -> Iterator[Program]:
-    program = Program(folder, *arguments, mode=mode)
-    try:
-        program.starts()
-        yield program
-    finally:
-        program.end()
-
-
-def begun(folder: Path, key: str, name: str) -> None:
-    """The same duel, whatever the fencer's name is."""
-    path = written(folder / "fencers" / "a.toml", name)
-    where, fencer = context(folder), fencers.load(path).fencer
-    sides = BySide(fencer, unnamed("Tobias Quill")), BySide("a", ""), BySide(PERSON, "quill")
-    match = Match(key, "as_written", Kind.FRIENDLY, {}, *sides, 1)
-    assert not Visit(where).follow(Begin(match))
-    put_down(where)
-    where.clear_table()
-
-
-def edges(program: Program) -> list[int]:
-    """The columns on which the rows end that say who fights, and the first one of what stands under them."""
-    rows = program._screen.buffer
-    return [max(x for x in range(80) if rows[y][x].data.strip()) for y in range(3)]
-
-
-def rules(program: Program) -> list[int]:
-    """The rows of the lines that go across the screen to its right edge."""
-    rows = program._screen.buffer
-    return [y for y in range(24) if all(rows[y][x].data == "─" for x in range(60, 79))]
-
-
-@pytest.mark.parametrize("key", in_turn(KEYS))
-def test_a_duel_between_nasty_names_stands_in_the_frame_of_one_between_plain_ones(
-    key: str, tmp_path: Path
-) -> None:
-    """What stands to the right of a name ends where it ended, and the line under the table stays in its row."""
-    frames: list[tuple[list[int], list[int]]] = []
-    for number, name in enumerate(
-        ("nna", "宮本武蔵", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "a" * 500, "\u0301" * 90, "[/x]")
-    ):
-        folder = tmp_path / str(number)
-        begun(folder, key, name)
-        (folder / "settings.toml").write_text("master = false\n")
-        for program in running(folder, FULL):
-            program.press("\r")
-            program.waits(lambda program=program: program.asks)  # type: ignore[misc]
-            program.read_on(0.15)
-            harmless(program.sent, allowed=OURS)
-            frames.append((edges(program), rules(program)))
-            assert frames[-1] == frames[0], program.text
-    assert frames[0][0][:2] == [78, 78]
-    assert len(frames[0][1]) == 1
-
-
 def test_everything_in_plain_lines(saves: Path) -> None:
     with Program(saves) as program:
         program.starts()
@@ -207,7 +141,8 @@ def test_everything_in_plain_lines(saves: Path) -> None:
 
 
 def test_the_roster_the_sheets_the_forms_and_the_duels(saves: Path) -> None:
-    for program in running(saves, FULL):
+    with Program(saves, mode=FULL) as program:
+        program.starts()
         program.press("f", "a new fencer")
         for number in range(len(WRITABLE) + 10):
             program.press("\x1b[B")

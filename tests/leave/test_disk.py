@@ -103,17 +103,3 @@ def test_the_exit_status_tells_what_the_last_line_tells(mode: str, tmp_path: Pat
         last = program.sent + program.rest()
         assert program.code == UNKEPT, last
         assert b"ot everything is kept: " in last
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_a_folder_that_has_vanished_is_made_again_with_all_of_the_duel(mode: str, tmp_path: Path) -> None:
-    saves = tmp_path / "saves"
-    duel_begun(saves, KEYS[0])
-    with Program(saves, mode=mode) as program:
-        program.takes_up_a_duel()
-        away = (saves / "duels").rename(
-            tmp_path / "away"
-        )  # in one step, for views may be written at this moment
-        shutil.rmtree(away, ignore_errors=True)
-        program.press("s\r", "written again") if mode == FULL else program.says("written again", "stand")
-        program.waits(lambda: bool(lines_in(saves)))

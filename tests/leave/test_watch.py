@@ -46,7 +46,7 @@ def watch(folder: Path, *arguments: str, traced: Path | None = None) -> "subproc
     )
 
 
-@pytest.mark.parametrize("viewer", ["public", "left"])
+@pytest.mark.parametrize("viewer", ["left", pytest.param("public", marks=pytest.mark.slow)])
 def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_else(
     viewer: str, tmp_path: Path
 ) -> None:
@@ -74,19 +74,6 @@ def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_els
 def _without_process(paths: set[str]) -> set[str]:
     """Paths, those of marks without the number of the process that leaves them."""
     return {re.sub(r"\.\d+\.followed$", ".followed", path) for path in paths}
-
-
-def test_a_duel_that_is_not_played_is_one_sentence(tmp_path: Path) -> None:
-    duel = tmp_path / "evening.toml"
-    duel.write_text("what nobody but the players may read")
-    program = watch(tmp_path, str(duel))
-    said, complaints = program.communicate(timeout=PATIENCE)
-    assert program.returncode == 2
-    assert not said
-    assert complaints == (
-        "duel-tui: evening.toml: nobody plays this duel now, since views/evening.public.json is missing\n"
-    )
-    assert [path.name for path in tmp_path.iterdir()] == ["evening.toml"]
 
 
 @pytest.mark.slow

@@ -8,10 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.fencer.terms import Grade, Kind, Place
+from duel_tui.fencer.terms import Kind, Place
 from duel_tui.pages.career import Career
 from duel_tui.pages.model import Page, Replay
 from duel_tui.pages.new_duel import Terms
@@ -154,21 +153,6 @@ def test_a_lost_hand_is_a_scar_and_a_duel_without_date_or_opponent_is_said_to_be
         ("sword hand", f"lost, in a duel: {GONE}"),
     ]
     assert read(page)[-1].startswith("Duels entered by an earlier program: 1.")
-
-
-def test_a_mended_end_changes_the_wounds_given_and_taking_it_back_withdraws_the_scar(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    bout = evening.begin()
-    rule(bout, "left.wounds.LA: serious", *ENDS)
-    assert [row.label for row in page_of(evening).rows] == ["left arm"]
-    bout.table.undo()
-    bout.follow()
-    assert page_of(evening).rows == ()
-    assert grids(page_of(evening)) == []
-    rule(bout, "right.wounds.RL: light", ENDS[1])
-    (carried,) = fencers.load(evening.files.left.path).carried
-    assert Wound(Place.RIGHT_LEG, Grade.LIGHT) in carried.given
-    assert [row.label for row in page_of(evening).rows] == ["left arm"]
 
 
 def test_who_died_in_a_duel_stands_among_the_dead_with_it(tmp_path: Path) -> None:

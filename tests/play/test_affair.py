@@ -1,8 +1,6 @@
 """The day's affair: the same for everybody on a date, the first attempt counts, and its result is one line without the seed."""
 
 import os
-import subprocess
-import sys
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
@@ -151,30 +149,6 @@ def test_looking_and_leaving_is_the_first_attempt_which_goes_on(tmp_path: Path) 
     shelf.delete(affairs.path_of(where.saves, DAY))
     assert rows(where) == {"fight": "your attempt is over", "practise": ""}
     assert "The duel of your attempt is no longer there, so this day has no result." in read(where)
-
-
-def test_killed_before_the_first_answer_the_attempt_has_begun(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    command = [sys.executable, "-m", "duel_tui", "--plain", "--saves", str(tmp_path), "affair"]
-    with subprocess.Popen(  # noqa: S603  our own interpreter
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        cwd=Path(__file__).parents[2],
-    ) as program:
-        assert program.stdin is not None
-        assert program.stdout is not None
-        program.stdin.write(b"fight\n")
-        program.stdin.flush()
-        while b"The dice fall" not in (said := program.stdout.readline()) and b"The cards fall" not in said:
-            assert said, "it ended"
-        program.kill()
-    (day,) = affairs.read(saves).attempts
-    where = on(tmp_path, day)
-    assert rows(where) == {"go on": "", "practise": "your attempt comes first"}
-    assert fought(where) == last_told(affairs.read(saves))
-    assert [one.result is not None for one in affairs.read(saves).attempts.values()] == [True]
 
 
 def test_where_nothing_can_be_written_an_attempt_does_not_count(

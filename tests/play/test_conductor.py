@@ -26,9 +26,8 @@ from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.play.beginnings import create
 from tests.play.people import Foe, People, Script, typed
 from tests.systems.contenders import LIBRARY
-from tests.tui.bouts import FENCERS, PUPIL, bout, seats_of
+from tests.tui.bouts import FENCERS, PUPIL, seats_of
 from tests.tui.full_disk import Full
-from tests.tui.positions import AT_MEASURE
 
 SEED = 5
 
@@ -212,12 +211,3 @@ def test_the_end_is_a_prompt_too(tmp_path: Path) -> None:
     assert run(fight(bout, script)) == Again()
     assert any("undo" in line for line in bout.table.journal.lines)
     assert bout.table.done
-
-
-def test_an_exchange_is_said_as_a_person_would_say_it() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    ask = duel.table.ask_of(duel.near)
-    assert ask is not None
-    assert ask.menu is not None
-    said = {duel.wording.chosen(ask, choice) for choice in ask.menu.choices}
-    assert {"thrust at the left chest, low parry", "cut at the head, centre parry", "universal parry"} < said

@@ -1,5 +1,6 @@
-"""Who decides for a side: no curtain and nobody *you* where one person types both, and seats that outlast a kill."""
+"""Who decides for a side: no curtain and nobody *you* where one person types both, and seats that outlast a kill; in lines, too."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -20,6 +21,8 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.showing import Showing
 from duel_tui.pages.sides import Sides
 from duel_tui.pages.view import written
+from duel_tui.plain.prompter import Lines
+from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.matchmaking import problems, quick
@@ -35,14 +38,14 @@ from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup, created_now
 from duel_tui.storage.views import VIEWERS
-from tests.plain.talks import context_in
+from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.play.beginnings import create
 from tests.play.people import Foe, People, Script
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL
 
 SEED = 5
-MOST = 10
+MOST = 7
 """Choices of a duel that are looked at."""
 HIDDEN = {"en_garde", "card_duel"}
 SPOKEN = Seat("spoken")
@@ -59,19 +62,7 @@ SEATS: dict[str, tuple[Side, Seat]] = {
     "r p 1": (Side.RIGHT, PLAYED),
     "lp": (Side.LEFT, PLAYED),
 }
-NO_SEATS = (
-    "",
-    "r",
-    "x",
-    "rx",
-    "right",
-    "right nobody",
-    "ra9",
-    "rs1",
-    "left spoken pupil",
-    "\u0663",
-    "ra\u00b9",
-)
+NO_SEATS = ("", "r", "x", "rx", "right nobody", "ra9", "rs1", "left spoken pupil", "\u0663", "ra\u00b9")
 
 
 def saved_in(folder: Path, key: str, left: str, right: str, seed: int | None = SEED) -> duels.SavedDuel:
@@ -315,3 +306,53 @@ def test_seats_are_typed_by_letters_and_in_words_and_what_names_none_is_refused(
         said = form.answer(typed, say)
         assert isinstance(said, str)
         assert said.endswith(("not a choice here.", say("form_more"))), typed
+
+
+def lines_of(bout: Bout, folder: Path, *typed: str) -> str:
+    """All that is said in lines while these are typed."""
+    typist = Typist(typed)
+    talk, out = talk_over(typist)
+    with pytest.raises(EndOfInputError):
+        heard(fight(bout, Lines(context_in(folder / "context"), bout, talk)), talk, typist)
+    return " ".join(out.getvalue().split())
+
+
+def test_lines_name_the_side_propose_and_change_who_decides(tmp_path: Path) -> None:
+    bout, path = sitting(tmp_path)
+    said = lines_of(
+        bout, tmp_path, "stand", "side", "side right advised 1", "", "side right spoken", "side x"
+    )
+    assert "Anna" in said
+    assert "Anna is spoken: what is said is typed here. Bea is spoken: what is said is typed here." in said
+    assert "Tobias Quill proposes for Bea, and Enter takes it." in said
+    assert "Press Enter to take it, or choose otherwise." in said
+    assert "look away" not in said
+    assert " you " not in said.lower().replace("press enter to take it", "")
+    assert "x: not a choice here. Choose Anna, Bea." in said
+    assert bout.table.journal.lines[0].startswith("left movement / right movement: stand / ")
+    assert duels.load(path, LIBRARY).players == BySide("spoken", "spoken")
+
+
+def test_from_a_change_on_lines_call_nobody_you_any_longer(tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path, KEYS[0], "person", "quill")
+    said = lines_of(bout, tmp_path, "side right spoken", "stand", "stand", "me")
+    before, _, after = said.partition("Bea is spoken: what is said is typed here.")
+    assert "your opponent's" in before.casefold()
+    assert "This duel is now unrecorded" in after
+    assert "Anna stands, Bea stands: three attacks each." in after
+    assert not re.search(r"\byou\b|\byour\b(?! opponent)", after, re.IGNORECASE)
+
+
+def test_a_proposal_to_yield_is_asked_about_in_lines(tmp_path: Path) -> None:
+    class Tired(Foe):
+        def choose(self, observation: Any, *told: Any) -> Any:
+            ask = observation.ask
+            return ask.menu.take("yield") if ask.what == "movement" else ask.menu.choices[0]
+
+    made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
+    bout = replace(made, desk=cast("Any", Tired()))
+    said = lines_of(bout, tmp_path, "")
+    assert "Anna gives the duel to Bea. Type y or press Enter again to confirm" in said
+    assert not bout.table.sealed
+    lines_of(bout, tmp_path, "", "")
+    assert bout.table.sealed == (Side.LEFT,)

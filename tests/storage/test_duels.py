@@ -227,17 +227,6 @@ def test_who_rolls_what_is_kept_in_the_header(tmp_path: Path) -> None:
     assert by_hand.setup.chance == load(by_hand.path, GAMES).setup.chance
 
 
-@pytest.mark.parametrize(
-    ("written", "wrong"),
-    [('left = "sometimes"', "setup.dice.left"), ('cards = "asked"', "setup.dice.cards"), ("up = 1", "up")],
-)
-def test_who_rolls_in_words_that_nobody_knows_names_its_key(tmp_path: Path, written: str, wrong: str) -> None:
-    path = new_save(tmp_path, dice=Rollers(Way.BY_HAND)).path
-    with pytest.raises(BrokenFileError, match=wrong) as broken:
-        load(mended(path, 'left = "by_hand"', written), GAMES)
-    assert broken.value.line
-
-
 def test_a_save_holds_the_whole_duel_as_lines_for_its_owner_alone(tmp_path: Path, played: Path) -> None:
     text = played.read_text()
     assert text.startswith('format = "duel-tui duel 1"\nruleset = "first_cut"\nedition = "1"\n')

@@ -58,12 +58,6 @@ def test_a_fencer_is_saved_as_his_sheet_reads_and_loaded_the_same(saves: Saves) 
     assert fencers.load(file.path) == file
 
 
-def test_a_fencer_written_by_hand_needs_only_what_differs(tmp_path: Path) -> None:
-    path = tmp_path / "bernardino.toml"
-    path.write_text('name = "Bernardino"\nexpertise = 8\nleft_hand = "dagger"\n')
-    assert fencers.load(path).fencer == Fencer(name="Bernardino", expertise=8, left_hand=LeftHand.DAGGER)
-
-
 @pytest.mark.parametrize(("text", "said"), BROKEN)
 def test_a_broken_fencer_is_named_with_key_and_line(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "broken.toml"
@@ -86,12 +80,6 @@ def test_the_roster_lists_the_whole_by_name_and_tells_of_the_broken(saves: Saves
     )
 
 
-def test_namesakes_get_files_of_their_own(saves: Saves) -> None:
-    stems = [fencers.add(saves, Fencer(name="../Anna/..", expertise=1)).stem for _ in range(3)]
-    assert stems == ["anna", "anna-2", "anna-3"]
-    assert {path.parent for path in saves.folder.rglob("*.toml")} == {saves.fencers}
-
-
 def test_a_retired_fencer_leaves_the_roster_and_can_be_recalled(saves: Saves) -> None:
     file = fencers.retire(saves, fencers.add(saves, ANNA))
     assert not fencers.roster(saves.fencers).fencers
@@ -101,22 +89,6 @@ def test_a_retired_fencer_leaves_the_roster_and_can_be_recalled(saves: Saves) ->
     assert back.stem == "anna-d-epee-2"
     assert len(fencers.roster(saves.fencers).fencers) == 2
     assert not fencers.roster(saves.retired).fencers
-
-
-def test_a_copy_has_fought_no_duels(saves: Saves) -> None:
-    file = careers.enter(fencers.add(saves, ANNA), Fought("one", "won", "Bruno"))
-    twin = fencers.copy(saves, file, "Berta")
-    assert twin.fencer.name == "Berta"
-    assert twin.fencer.dexterity == ANNA.dexterity
-    assert not twin.record
-
-
-def test_a_shipped_fencer_is_never_written(saves: Saves) -> None:
-    path = fencers.add(saves, ANNA).path
-    before = path.read_bytes()
-    shipped = fencers.roster(saves.fencers, shipped=True).fencers[0]
-    assert careers.enter(shipped, Fought("one", "won", "Bruno")) == shipped
-    assert path.read_bytes() == before
 
 
 def test_a_fencer_that_cannot_be_written_keeps_his_old_file(
@@ -313,3 +285,18 @@ def test_sheets_are_written_back_with_nothing_new_but_what_a_hand_left_out(tmp_p
         assert tomllib.loads(first.decode()) == USUAL | before, sheet
         fencers.save(fencers.load(path))
         assert path.read_bytes() == first, sheet
+
+
+def test_a_copy_has_fought_no_duels_and_a_shipped_fencer_is_never_written(saves: Saves) -> None:
+    file = careers.enter(fencers.add(saves, ANNA), Fought("one", "won", "Bruno"))
+    twin = fencers.copy(saves, file, "Berta")
+    assert (twin.fencer.name, twin.fencer.dexterity, twin.record) == ("Berta", ANNA.dexterity, ())
+    before = file.path.read_bytes()
+    shipped = next(
+        one for one in fencers.roster(saves.fencers, shipped=True).fencers if one.stem == file.stem
+    )
+    assert careers.enter(shipped, Fought("two", "won", "Bruno")) == shipped
+    assert file.path.read_bytes() == before
+    stems = [fencers.add(saves, Fencer(name="../Anna/..", expertise=1)).stem for _ in range(3)]
+    assert stems == ["anna", "anna-2", "anna-3"]
+    assert {path.parent for path in saves.folder.rglob("*.toml")} == {saves.fencers}

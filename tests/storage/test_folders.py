@@ -49,20 +49,6 @@ def test_older_settings_are_read_and_the_first_change_goes_to_the_new_place(both
     assert old.read_text() == "pause = 7\n"
 
 
-def _hear(number: int) -> None:
-    store = SettingsStore(saves(None, {}))
-    for tip in range(5):
-        store.keep(replace(store.settings, heard=(*store.settings.heard, f"{number}-{tip}")))
-
-
-def test_programs_that_make_the_config_folder_at_once_all_keep_theirs(both: Saves) -> None:
-    (both.folder / "settings.toml").write_text('theme = "moonlight"\n')
-    at_once(_hear, 4)
-    found = load(both.settings)
-    assert found.theme == "moonlight"
-    assert len(found.heard) == 20
-
-
 @pytest.mark.parametrize("place", ["file/below", "x" * 300])
 def test_a_config_folder_that_cannot_be_used_is_told_of_in_a_sentence_and_nothing_is_lost(
     place: str, both: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -151,28 +137,6 @@ def test_a_folder_that_is_deleted_in_a_duel_comes_back_with_its_mode(tmp_path: P
     assert saves.duels.stat().st_mode & 0o777 == 0o750
 
 
-def test_a_folder_that_may_not_be_written_is_named_from_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    saves = Saves(tmp_path)
-    assert SettingsStore(saves).trouble == SettingsStore(Saves(tmp_path / "new")).trouble == ""
-    monkeypatch.setattr("os.access", lambda *_: False)
-    wanted = f"{tmp_path}: this may not be written; saves need a folder: name another with --saves"
-    store = SettingsStore(saves)
-    assert store.trouble == wanted
-    saves.settings.symlink_to("nowhere")
-    store.keep(Settings(bell=True))
-    assert store.trouble == wanted
-
-
-def test_where_no_folder_can_be_the_sentence_names_it_and_how_to_name_another(tmp_path: Path) -> None:
-    (tmp_path / "home").touch()
-    folder = tmp_path / "home" / ".local" / "share" / "duel-tui"
-    with pytest.raises(NoFolderError) as wrong:
-        Saves(folder).prepared()
-    assert str(wrong.value) == f"{folder}: not a directory; saves need a folder: name another with --saves"
-
-
 def test_broken_settings_are_named_and_set_aside_only_when_new_ones_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_text('pause = "sometimes"')
@@ -212,3 +176,22 @@ def test_settings_begin_in_the_config_folder(both: Saves) -> None:
     assert both.settings.read_text() == 'characters = "ascii"\nheard = [\n    "movement",\n]\n'
     assert SettingsStore(both).settings == load(both.settings) == store.settings
     assert [*both.folder.iterdir()] == []
+
+
+def test_a_folder_that_may_not_be_written_or_cannot_be_is_named_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "home").touch()
+    folder = tmp_path / "home" / ".local" / "share" / "duel-tui"
+    with pytest.raises(NoFolderError) as wrong:
+        Saves(folder).prepared()
+    assert str(wrong.value) == f"{folder}: not a directory; saves need a folder: name another with --saves"
+    saves = Saves(tmp_path)
+    assert SettingsStore(saves).trouble == SettingsStore(Saves(tmp_path / "new")).trouble == ""
+    monkeypatch.setattr("os.access", lambda *_: False)
+    wanted = f"{tmp_path}: this may not be written; saves need a folder: name another with --saves"
+    store = SettingsStore(saves)
+    assert store.trouble == wanted
+    saves.settings.symlink_to("nowhere")
+    store.keep(Settings(bell=True))
+    assert store.trouble == wanted

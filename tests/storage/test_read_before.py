@@ -3,7 +3,6 @@
 import os
 from collections.abc import Generator
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -81,47 +80,6 @@ def test_a_broken_index_costs_time_and_nothing_else(saves: Saves) -> None:
         (saves.folder / "fencers.index").write_bytes(harm)
         read_before.forget()
         assert names(saves) == before
-
-
-def test_an_index_that_was_copied_with_its_files_vouches_for_none(
-    saves: Saves, reads: list[str], tmp_path: Path
-) -> None:
-    names(saves)
-    other = Saves(tmp_path / "copy")
-    other.fencers.mkdir(parents=True)
-    index = (saves.folder / "fencers.index").read_bytes().replace(b"Anna", b"Evil")
-    (other.folder / "fencers.index").write_bytes(index)
-    for path in saves.fencers.glob("*.toml"):
-        copy = other.fencers / path.name
-        copy.write_bytes(path.read_bytes())
-        os.utime(copy, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns))
-    reads.clear()
-    assert names(other) == names(saves)
-    assert len(reads) == MANY
-
-
-def test_an_index_of_another_version_is_made_again(
-    saves: Saves, reads: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = names(saves)
-    index = saves.folder / "fencers.index"
-    index.write_bytes(index.read_bytes().replace(b"Anna", b"Evil"))
-    read_before.forget()
-    assert names(saves)[0] == "Evil 00"  # it was made by this program, of these files
-    read_before.forget()
-    monkeypatch.setattr(read_before, "__version__", "another")
-    reads.clear()
-    assert names(saves) == before
-    assert len(reads) == MANY
-
-
-def test_two_threads_read_a_folder_once(saves: Saves, reads: list[str]) -> None:
-    threads = [Thread(target=names, args=(saves,)) for _ in range(4)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
-    assert len(reads) == MANY
 
 
 @pytest.fixture
@@ -238,3 +196,27 @@ def test_a_duel_played_on_renamed_or_deleted_is_never_told_as_it_was(shelved: Pa
         assert open_ones[3].path not in now
         assert now[open_ones[2].path].setup.title == f"Dawn {forgotten}"
         assert len(reads) == 2
+
+
+def test_an_index_of_another_version_or_that_was_copied_with_its_files_vouches_for_none(
+    saves: Saves, reads: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = names(saves)
+    other = Saves(tmp_path / "copy")
+    other.fencers.mkdir(parents=True)
+    index = (saves.folder / "fencers.index").read_bytes().replace(b"Anna", b"Evil")
+    for folder in (saves.folder, other.folder):
+        (folder / "fencers.index").write_bytes(index)
+    for path in saves.fencers.glob("*.toml"):
+        copy = other.fencers / path.name
+        copy.write_bytes(path.read_bytes())
+        os.utime(copy, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns))
+    reads.clear()
+    assert names(other) == before
+    assert len(reads) == MANY
+    read_before.forget()
+    assert names(saves)[0] == "Evil 00"  # it was made by this program, of these files
+    read_before.forget()
+    monkeypatch.setattr(read_before, "__version__", "another")
+    assert names(saves) == before
+    assert len(reads) == 2 * MANY

@@ -50,17 +50,9 @@ def test_a_full_disk_keeps_the_lines_in_memory_and_saving_resumes(
     assert load(saved.path, GAMES).journal.lines == (LINE, "left hit 1d100: 31", "undo to 0")
 
 
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [
-        (errno.EROFS, "read-only file system"),
-        (errno.EACCES, "permission denied"),
-        (errno.EDQUOT, "disk quota exceeded"),
-        (errno.EFBIG, "file too large"),
-    ],
-)
+@pytest.mark.parametrize("code", [errno.EROFS, errno.EDQUOT, errno.EFBIG])
 def test_whatever_keeps_a_line_from_the_disk_is_named_and_saving_resumes(
-    code: int, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = new_save(tmp_path)
 
@@ -71,7 +63,7 @@ def test_whatever_keeps_a_line_from_the_disk_is_named_and_saving_resumes(
         with monkeypatch.context() as failing:
             failing.setattr(os, "write", fail)
             recorder(1, LINE)
-            assert str(recorder.trouble).endswith(said)
+            assert str(recorder.trouble).endswith(os.strerror(code).lower())
         assert recorder.retry()
     assert load(saved.path, GAMES).journal.lines == (LINE,)
 
@@ -97,20 +89,6 @@ def test_a_half_line_that_could_not_be_taken_away_goes_with_the_next_line(
     assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
 
 
-def test_what_somebody_else_put_in_the_files_place_is_never_written_over(tmp_path: Path) -> None:
-    saved = new_save(tmp_path)
-    with Recorder(saved) as recorder:
-        kept = saved.path.rename(tmp_path / "elsewhere.toml")
-        saved.path.write_text("something else")
-        recorder(1, LINE)
-        assert "another program has changed it" in str(recorder.trouble)
-        assert saved.path.read_text() == "something else"
-        assert recorder.whole
-        kept.replace(saved.path)
-        assert recorder.retry()
-    assert load(saved.path, GAMES).journal.lines == (LINE,)
-
-
 def test_a_file_that_vanished_with_its_folder_is_written_anew_and_locked(tmp_path: Path) -> None:
     saved = new_save(tmp_path / "saves" / "duels")
     with Recorder(saved) as recorder:
@@ -127,36 +105,6 @@ def test_a_file_that_vanished_with_its_folder_is_written_anew_and_locked(tmp_pat
         with pytest.raises(InUseError):
             Recorder(load(saved.path, GAMES))
     assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0", "undo to 0")
-
-
-def test_while_the_folder_cannot_be_made_again_all_of_the_duel_waits(tmp_path: Path) -> None:
-    folder = tmp_path / "duels"
-    saved = new_save(folder)
-    with Recorder(saved) as recorder:
-        recorder(1, LINE)
-        shutil.rmtree(folder)
-        folder.write_text("in the way")
-        recorder(2, "undo to 0")
-        assert recorder.whole
-        assert recorder.waiting == 2
-        folder.unlink()
-        assert recorder.retry()
-        assert not recorder.waiting
-    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
-
-
-def test_a_copy_in_the_files_place_is_gone_on_with(tmp_path: Path) -> None:
-    saved = new_save(tmp_path)
-    with Recorder(saved) as recorder:
-        copied = saved.path.read_bytes()
-        recorder(1, LINE)
-        saved.path.unlink()
-        saved.path.write_bytes(copied)
-        recorder(2, "undo to 0")
-        assert recorder.trouble is None
-        with pytest.raises(InUseError):
-            Recorder(load(saved.path, GAMES))
-    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
 
 
 def test_a_duel_gets_its_file_with_the_first_line_that_its_seed_does_not_give(tmp_path: Path) -> None:
@@ -176,20 +124,6 @@ def test_a_duel_gets_its_file_with_the_first_line_that_its_seed_does_not_give(tm
         assert not typed.path.exists()
         recorder(2, "right hand 5 cards: 1 2 3 4 5")
         assert typed.path.exists(), "cards that are typed are no gift of the seed"
-
-
-def test_a_duel_whose_file_cannot_be_begun_is_written_when_it_can(tmp_path: Path) -> None:
-    folder = tmp_path / "duels"
-    folder.write_text("in the way")
-    with Recorder(unbegun(folder, SETUP, journal())) as recorder:
-        assert recorder.trouble is None
-        recorder(1, LINE)
-        assert "could not be saved" in str(recorder.trouble)
-        folder.unlink()
-        recorder(2, "undo to 0")
-        assert recorder.trouble is None
-    [path] = folder.iterdir()
-    assert load(path, GAMES).journal.lines == (LINE, "undo to 0")
 
 
 def test_a_file_that_may_only_be_read_is_played_on_in_memory(
@@ -271,3 +205,48 @@ def lost(folder: Path, random: Random) -> int:
 def test_kills_while_it_writes_lose_no_line_that_was_shown(kills: int, tmp_path: Path) -> None:
     chance = Random(1)
     assert sum(lost(tmp_path, chance) for _ in range(kills)) == 0
+
+
+def test_while_a_file_or_its_folder_cannot_be_made_all_of_the_duel_waits(tmp_path: Path) -> None:
+    folder = tmp_path / "duels"
+    folder.write_text("in the way")
+    with Recorder(unbegun(folder, SETUP, journal())) as recorder:
+        assert recorder.trouble is None
+        recorder(1, LINE)
+        assert "could not be saved" in str(recorder.trouble)
+        folder.unlink()
+        recorder(2, "undo to 0")
+        assert recorder.trouble is None
+        [path] = folder.iterdir()
+        shutil.rmtree(folder)
+        folder.write_text("in the way")
+        recorder(3, "undo to 0")
+        assert recorder.whole
+        assert recorder.waiting == 3
+        folder.unlink()
+        assert recorder.retry()
+        assert not recorder.waiting
+    assert load(path, GAMES).journal.lines == (LINE, "undo to 0", "undo to 0")
+
+
+def test_what_somebody_else_put_in_the_files_place_is_never_written_over_but_a_copy_is_gone_on_with(
+    tmp_path: Path,
+) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        copied = saved.path.read_bytes()
+        kept = saved.path.rename(tmp_path / "elsewhere.toml")
+        saved.path.write_text("something else")
+        recorder(1, LINE)
+        assert "another program has changed it" in str(recorder.trouble)
+        assert saved.path.read_text() == "something else"
+        assert recorder.whole
+        kept.replace(saved.path)
+        assert recorder.retry()
+        saved.path.unlink()
+        saved.path.write_bytes(copied)
+        recorder(2, "undo to 0")
+        assert recorder.trouble is None
+        with pytest.raises(InUseError):
+            Recorder(load(saved.path, GAMES))
+    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")

@@ -16,8 +16,6 @@ from tests.play.beginnings import create
 from tests.storage.toy import GAMES, SETUP, new_save
 
 LINE = "left move / right move: cut / parry"
-
-
 SPOKEN = BySide("spoken", "advised novice")
 
 
@@ -67,13 +65,6 @@ def test_lists_say_who_plays_now_and_still_find_the_end(tmp_path: Path) -> None:
     assert found.players == SPOKEN
     assert found.taken_over
     assert found.outcome == Outcome(Side.LEFT, "hits")
-
-
-@pytest.mark.parametrize("players", [SPOKEN, BySide("novice", "spoken")])
-def test_a_duel_may_begin_so(players: BySide[str], tmp_path: Path) -> None:
-    saved = create(tmp_path, replace(SETUP, players=players), journal())
-    assert load(saved.path, GAMES).players == players
-    assert not load(saved.path, GAMES).taken_over
 
 
 @pytest.mark.parametrize("where", ["header", "remark"])

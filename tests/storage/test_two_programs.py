@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.play.settings import SettingsStore
-from duel_tui.storage import careers, fencers, locks, numbers
+from duel_tui.storage import careers, fencers, locks
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
@@ -79,19 +79,6 @@ def test_what_could_not_be_written_is_written_with_the_next_setting(
 
 def _full(_: int) -> None:
     raise OSError(28, "No space left on device")
-
-
-def _number(path: Path, number: int) -> None:
-    for name in range(10):
-        numbers.numbered(path, str(number), [str(one) for one in range(name + 1)])
-
-
-def test_every_list_keeps_its_numbers(tmp_path: Path) -> None:
-    path = tmp_path / "numbers.toml"
-    at_once(_number, 4, path)
-    for number in range(4):
-        given = numbers.numbered(path, str(number), [str(one) for one in range(10)])
-        assert given == {str(one): one + 1 for one in range(10)}
 
 
 def test_a_file_system_without_locks_is_locked_by_a_file(
