@@ -1,7 +1,10 @@
-"""The running program where the disk takes nothing: it says so, plays on in memory, and saves again when it can."""
+"""The running program where the disk takes nothing: it says so, plays on in memory, and saves again; killed at any instant, it has lost nothing."""
 
+import re
 import resource
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
@@ -12,10 +15,13 @@ from duel_tui.registry import KEYS
 from duel_tui.usage.parsing import UNKEPT
 from tests.benchmarks.duels_on_disk import duel_begun
 from tests.leave.program import FULL, MODES, PLAIN, Program
+from tests.lengths import seed_of_part
 from tests.storage.lines_of import lines_in
 
 pytestmark = pytest.mark.slow
 TROUBLE = "could not be"
+IN_LINES, ON_SCREEN = 5, 1
+"""Kills of each game in plain mode and on the full screen, others in each part; `python -m tests.benchmarks.kills` does a thousand."""
 
 
 @contextmanager
@@ -103,3 +109,24 @@ def test_the_exit_status_tells_what_the_last_line_tells(mode: str, tmp_path: Pat
         last = program.sent + program.rest()
         assert program.code == UNKEPT, last
         assert b"ot everything is kept: " in last
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", KEYS)
+def test_kills_of_real_duels_lose_no_answer_that_was_shown(game: str) -> None:
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [
+            sys.executable,
+            "-m",
+            "tests.benchmarks.kills",
+            *("--plain", str(IN_LINES), "--screen", str(ON_SCREEN), "--seed", str(seed_of_part(0))),
+            game,
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    found = re.search(r"\n(\d+) kills, (\d+) answers shown, 0 lost or broken, ", done.stdout)
+    assert found, done.stdout + done.stderr[-2000:]
+    assert int(found[1]) == IN_LINES + ON_SCREEN
+    assert int(found[2]) > IN_LINES + ON_SCREEN, "most are killed after several answers"

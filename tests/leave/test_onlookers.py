@@ -9,28 +9,23 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from textual.screen import Screen
 
 from duel_tui.__main__ import main
 from duel_tui.engine.answers import Drawn
 from duel_tui.engine.requests import Draw
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.engine.table import DuelTable
 from duel_tui.pages.model import GoOn, Replay
-from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
-from duel_tui.storage.duels import PERSON, SavedDuel
+from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.screens.listing import ListingScreen
 from tests.plain.talks import conversation
 from tests.systems.contenders import Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
-from tests.tui.screens import Bottom, app_over, home_app, running
+from tests.tui.screens import Bottom, app_over, running
 from tests.tui.visits import context
 
 WITH_CARDS = ("card_duel", "en_garde")
@@ -85,29 +80,6 @@ def looked_back_on(folder: Path, file: SavedDuel) -> str:
     return seen(folder, Replay(str(file.path)), ("end", "left"))
 
 
-def knows(screen: Screen[Any]) -> bool:
-    """True once the list of duels is there, and knows where each of those in sight stands."""
-    if not isinstance(screen, ListingScreen) or not screen.is_mounted:
-        return False
-    return bool(screen.table.in_sight) and not any(map(screen.listing.unknown, screen.table.in_sight))
-
-
-def listed(folder: Path, _file: SavedDuel) -> str:
-    """What the first screen and the list of duels show of it."""
-
-    async def look() -> str:
-        async with running(home_app(context(folder)), (80, 24)) as player:
-            await player.until(lambda: isinstance(player.app.screen, HomeScreen) and player.app.screen.loaded)
-            await player.rest()
-            home = player.sees
-            await player.press("d")
-            await player.until(lambda: knows(player.app.screen))
-            await player.rest()
-            return home + player.sees
-
-    return asyncio.run(look())
-
-
 def told_in_lines(folder: Path, file: SavedDuel) -> str:
     with Recorder(file):
         watching = conversation(context(folder), ["go on", "", "back", "quit"])
@@ -129,34 +101,6 @@ def test_it_shows_in_no_export_but_that_of_the_side_that_drew_it(
         assert said[""][0] == said[""][1]
         assert said[side.foe][0] == said[side.foe][1]
         assert said["referee"][0] != said["referee"][1]
-
-
-def both_are_asked(key: str) -> tuple[Contender, DuelTable[Any]]:
-    """A duel in which both are to choose now."""
-    for seed in range(40):
-        chance = Random(seed)
-        duel = begin(key, chance, as_written=True)
-        table = seated(duel.rules, duel.journal, seed)
-        play_on(table, chance, decisions=2)
-        if all(table.ask_of(side) for side in Side):
-            return duel, table
-    raise AssertionError(f"in {key} nobody chooses at the same time as the other")
-
-
-def test_of_half_an_answer_nothing_is_written_and_nothing_shown(tmp_path: Path) -> None:
-    """One of two has chosen in secret; whoever looks on sees what he saw before."""
-    duel, table = both_are_asked("card_duel")
-    file = saved(tmp_path / "duels", duel, table.journal.lines)
-    before = file.path.read_bytes(), watched(tmp_path, file)
-    with Recorder(file) as recorder:
-        bout = bout_of(context(tmp_path), file, recorder)
-        ask = bout.table.ask_of(Side.LEFT)
-        assert ask is not None
-        assert ask.menu is not None
-        bout.table.decide(Side.LEFT, ask.menu.choices[0])
-        assert bout.table.sealed == (Side.LEFT,)
-        assert file.path.read_bytes() == before[0]
-    assert watched(tmp_path, file) == before[1]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -190,19 +134,14 @@ def pair_of(key: str) -> tuple[Contender, Twins]:
     return duel, tuple(islice(twins(duel, 0), _DRAWS))[-1]
 
 
-@pytest.mark.parametrize(
-    ("key", "look", "players"),
-    [
-        ("card_duel", listed, BySide(PERSON, "quill")),
-        *((key, look, TWO_PEOPLE) for key in WITH_CARDS for look in (watched, told_in_lines, looked_back_on)),
-    ],
-)
+@pytest.mark.parametrize("key", WITH_CARDS)
+@pytest.mark.parametrize("look", [watched, told_in_lines, looked_back_on])
 def test_a_card_that_one_side_drew_shows_to_nobody_who_looks_on(
-    key: str, look: Callable[[Path, SavedDuel], str], players: BySide[str], tmp_path: Path
+    key: str, look: Callable[[Path, SavedDuel], str], tmp_path: Path
 ) -> None:
     duel, (*both, _) = pair_of(key)
     seen = []
     for name, lines in zip(("one", "other"), both, strict=True):
-        file = saved(tmp_path / name / "duels", duel, lines, players)
+        file = saved(tmp_path / name / "duels", duel, lines, TWO_PEOPLE)
         seen.append(look(tmp_path / name, file).replace(file.path.name, "").replace(file.path.stem, ""))
     assert seen[0] == seen[1]

@@ -88,33 +88,6 @@ def test_real_duels_are_counted_by_level_and_their_wounds_by_place(tmp_path: Pat
     assert [(place, given, took) for place, took, given in theirs.rows] == list(wounds.rows)
 
 
-def test_levels_games_people_and_others_have_rows_and_columns(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    anna = fencers.add(where.saves, unnamed("Anna"))
-    assert read(Career(where, anna).page)[1:] == ["No duels fought yet."]
-    record = (
-        Fought("a", "won", "Quill", "quill"),
-        Fought("b", "lost", "Straw", "straw"),
-        Fought("c", "drawn", "Zeno", "person", "en_garde"),
-        Fought("d", "won", "Someone", "nobody", "en_garde"),
-        Fought("e", "won", "Someone", "", "a_game_to_come"),
-    )
-    page = Career(where, replace(anna, record=record)).page
-    (grid,) = grids(page)
-    assert grid.heads == ("won/lost/drawn", "R&D", "En Garde", "all")
-    assert grid.rows == (
-        ("Novice", "1/1/0", "-", "1/1/0"),
-        ("People", "-", "0/0/1", "0/0/1"),
-        ("Others", "-", "1/0/0", "2/0/0"),
-        ("All", "1/1/0", "1/0/1", "3/1/1"),
-    )
-    assert grid.said[:2] == (
-        "Anna: duels by the level of the opponents.",
-        "Novice: Rapier & Dagger, won 1, lost 1, drawn 0.",
-    )
-    assert page.rows == ()
-
-
 def test_a_scar_replays_its_duel_as_long_as_the_file_is_there(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     fought(evening, "quill", "left.wounds.LA: serious", "left.wounds.RL: light")
@@ -137,22 +110,6 @@ def test_a_scar_replays_its_duel_as_long_as_the_file_is_there(tmp_path: Path) ->
     assert page.first == "2"
     first.unlink()
     assert page_of(evening).first == ""
-
-
-def test_a_lost_hand_is_a_scar_and_a_duel_without_date_or_opponent_is_said_to_be_one(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    anna = fencers.add(where.saves, unnamed("Anna"))
-    lost = Condition(hand_lost=True)
-    carried = (
-        Carried("one", WHOLE, lost),
-        Carried("two", lost, replace(lost, wounds=(SERIOUS,)), foe="Zeno"),
-    )
-    page = Career(where, replace(anna, carried=carried)).page
-    assert [(row.label, row.denied) for row in page.rows] == [
-        ("head", f"serious, by Zeno: {GONE}"),
-        ("sword hand", f"lost, in a duel: {GONE}"),
-    ]
-    assert read(page)[-1].startswith("Duels entered by an earlier program: 1.")
 
 
 def test_who_died_in_a_duel_stands_among_the_dead_with_it(tmp_path: Path) -> None:
@@ -229,3 +186,37 @@ def test_the_dead_come_after_the_retired_and_begin_no_duel(tmp_path: Path) -> No
     shipped = where.shipped().fencers[0]
     assert opened(where, shipped.path).row("career").denied == ""
     assert read(Career(where, shipped).page) == ["No duels fought yet."]
+
+
+def test_levels_games_people_and_others_have_rows_and_columns_and_a_lost_hand_is_a_scar(
+    tmp_path: Path,
+) -> None:
+    where = context(tmp_path)
+    anna = fencers.add(where.saves, unnamed("Anna"))
+    assert read(Career(where, anna).page)[1:] == ["No duels fought yet."]
+    record = (
+        Fought("a", "won", "Quill", "quill"),
+        Fought("b", "lost", "Straw", "straw"),
+        Fought("c", "drawn", "Zeno", "person", "en_garde"),
+        Fought("d", "won", "Someone", "nobody", "en_garde"),
+        Fought("e", "won", "Someone", "", "a_game_to_come"),
+    )
+    page = Career(where, replace(anna, record=record)).page
+    (grid,) = grids(page)
+    assert grid.heads == ("won/lost/drawn", "R&D", "En Garde", "all")
+    assert grid.rows == (
+        ("Novice", "1/1/0", "-", "1/1/0"),
+        ("People", "-", "0/0/1", "0/0/1"),
+        ("Others", "-", "1/0/0", "2/0/0"),
+        ("All", "1/1/0", "1/0/1", "3/1/1"),
+    )
+    levels, novice, *_ = grid.said
+    assert levels == "Anna: duels by the level of the opponents."
+    assert novice == "Novice: Rapier & Dagger, won 1, lost 1, drawn 0."
+    assert page.rows == ()
+    lost = Condition(hand_lost=True)
+    carried = Carried("one", WHOLE, lost), Carried("two", lost, replace(lost, wounds=(SERIOUS,)), foe="Zeno")
+    page = Career(where, replace(anna, carried=carried)).page
+    scars = [("head", f"serious, by Zeno: {GONE}"), ("sword hand", f"lost, in a duel: {GONE}")]
+    assert [(row.label, row.denied) for row in page.rows] == scars
+    assert read(page)[-1].startswith("Duels entered by an earlier program: 1.")

@@ -28,40 +28,6 @@ def done(where: AppContext, deed: str) -> Stay:
     return answer
 
 
-def test_the_log_is_what_is_saved_as_text(where: AppContext) -> None:
-    copied = done(where, "copy_log")
-    assert copied.said == "The log is sent to the terminal's clipboard."
-    done(where, "export")
-    (text,) = [one for one in where.saves.told.glob("*.txt") if not one.stem.endswith("-master")]
-    assert copied.copies == text.read_text().rstrip("\n")
-
-
-def test_the_result_is_one_line(where: AppContext) -> None:
-    copied = done(where, "copy_result").copies
-    assert copied.startswith("duel-tui 20")
-    assert " against " in copied
-    assert "\n" not in copied
-    assert "seed" not in copied
-
-
-def test_what_no_terminal_takes_is_saved_as_text_instead(
-    where: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(execution, "_MOST_COPIED", 200)
-    said = "The log is too long for a terminal's clipboard: save it as text."
-    assert done(where, "copy_log") == Stay(said)
-    assert done(where, "copy_result").copies
-
-
-def test_a_guest_copies_only_where_the_host_lets_him(
-    where: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(GUEST, "al")
-    assert done(where, "copy_log") == Stay("A guest cannot copy to the clipboard.")
-    monkeypatch.setenv(COPIES, "1")
-    assert done(where, "copy_log").copies
-
-
 def test_it_goes_to_the_terminal_and_down_no_pipe() -> None:
     sent, app = copying("a hit\x1b[2J"), DuelApp()
     app.copy("a hit\x1b[2J")
@@ -74,3 +40,30 @@ def test_it_goes_to_the_terminal_and_down_no_pipe() -> None:
     assert sent.startswith("\x1b]52;c;")
     assert sent[7:-2].isascii()
     assert "\x1b" not in sent[7:-2]
+
+
+def test_the_log_is_what_is_saved_as_text_and_the_result_one_line(
+    where: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = done(where, "copy_log")
+    assert copied.said == "The log is sent to the terminal's clipboard."
+    done(where, "export")
+    (text,) = [one for one in where.saves.told.glob("*.txt") if not one.stem.endswith("-master")]
+    assert copied.copies == text.read_text().rstrip("\n")
+    result = done(where, "copy_result").copies
+    assert result.startswith("duel-tui 20")
+    assert " against " in result
+    assert not [one for one in ("\n", "seed") if one in result]
+    monkeypatch.setattr(execution, "_MOST_COPIED", 200)
+    said = "The log is too long for a terminal's clipboard: save it as text."
+    assert done(where, "copy_log") == Stay(said)
+    assert done(where, "copy_result").copies == result
+
+
+def test_a_guest_copies_only_where_the_host_lets_him(
+    where: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(GUEST, "al")
+    assert done(where, "copy_log") == Stay("A guest cannot copy to the clipboard.")
+    monkeypatch.setenv(COPIES, "1")
+    assert done(where, "copy_log").copies

@@ -12,55 +12,8 @@ from duel_tui.play.moments import moment_of
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 
+ROLLED = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3")
 SIDE = Side.LEFT
-
-
-def expected(added: str) -> float:
-    """The hits to be expected of a first attack to whose die a game master has added this."""
-    found = attacks(bout(lines=(*AT_MEASURE, CHOSEN, f"left hit 1d100: 50{added}", "right hit 1d100: 71")))
-    assert found is not None
-    assert found[SIDE].rolled == 1
-    return found[SIDE].expected
-
-
-@pytest.mark.parametrize("by", [-10, 10, 25])
-def test_hits_to_be_expected_count_what_a_game_master_added(by: int) -> None:
-    assert expected(f" modified {by:+}") == pytest.approx(expected("") + by / 100)
-
-
-@pytest.mark.parametrize(("by", "hits"), [(-200, 0), (200, 1)])
-def test_no_modifier_makes_more_of_an_attack_than_a_hit_or_less_than_none(by: int, hits: int) -> None:
-    assert expected(f" modified {by:+}") == hits
-
-
-def test_every_hit_is_told_with_the_chance_it_had_and_the_die() -> None:
-    over = bout(lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
-    (hit,) = hits(over, over.heard)
-    assert (hit.round, hit.side, hit.score) == (1, SIDE, 99)
-    found = attacks(over)
-    assert found is not None
-    assert hit.chance == round(100 * found[SIDE].expected)
-    assert hit.border == f"from {101 - (hit.chance or 0)}"
-    (told,) = hits_told(over)
-    assert (
-        told
-        == f"Round 1: {hit.text} The chance was {hit.chance} in 100. The die shows 99, a hit {hit.border}."
-    )
-
-
-def test_the_last_blow_is_told_without_who_won() -> None:
-    over = bout(kind="friendly", lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
-    told = last_blow(over)
-    assert "Bernardino" in told
-    assert "wins" not in told
-
-
-def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
-    over = bout(kind="friendly", lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
-    assert over.table.outcome == Outcome(SIDE, "first_blood")
-    assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."
-    last = results_of(over, moment_of(over))[-1]
-    assert last.text == "You win the duel: Diego takes the first wound that counts."
 
 
 def test_the_matrix_of_a_duel_that_is_over_marks_the_pairs_that_were_met() -> None:
@@ -75,3 +28,40 @@ def test_the_matrix_of_a_duel_that_is_over_marks_the_pairs_that_were_met() -> No
     assert 0 < len(met) < len(rules.known(None))
     assert shown.count("[") == len(met) + 1, "and what the sign means"
     assert "met in this duel: " in " ".join(matrix.told())
+
+
+def expected(added: str = "") -> float:
+    """The hits to be expected of a first attack to whose die a game master has added this."""
+    found = attacks(bout(lines=(*AT_MEASURE, CHOSEN, f"left hit 1d100: 50{added}", "right hit 1d100: 71")))
+    assert found is not None
+    assert found[SIDE].rolled == 1
+    return found[SIDE].expected
+
+
+def test_hits_to_be_expected_count_what_a_game_master_added_from_none_to_one() -> None:
+    for by in (-10, 10, 25):
+        assert expected(f" modified {by:+}") == pytest.approx(expected() + by / 100)
+    assert [expected(f" modified {by:+}") for by in (-200, 200)] == [0, 1]
+
+
+def test_every_hit_is_told_with_the_chance_it_had_and_the_die() -> None:
+    over = bout(lines=ROLLED)
+    (hit,) = hits(over, over.heard)
+    assert (hit.round, hit.side, hit.score) == (1, SIDE, 99)
+    found = attacks(over)
+    assert found is not None
+    assert hit.chance == round(100 * found[SIDE].expected)
+    assert hit.border == f"from {101 - (hit.chance or 0)}"
+    (told,) = hits_told(over)
+    chance = f"The chance was {hit.chance} in 100. The die shows 99, a hit {hit.border}."
+    assert told == f"Round 1: {hit.text} {chance}"
+
+
+def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
+    over = bout(kind="friendly", lines=ROLLED)
+    assert over.table.outcome == Outcome(SIDE, "first_blood")
+    assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."
+    assert "Bernardino" in last_blow(over)
+    assert "wins" not in last_blow(over)
+    last = results_of(over, moment_of(over))[-1]
+    assert last.text == "You win the duel: Diego takes the first wound that counts."

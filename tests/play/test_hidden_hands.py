@@ -29,31 +29,6 @@ def cards(duel: Bout, side: Side) -> list[Set]:
     return [Set(one.key, str(choice)) for one in facts for choice in one.menu.choices]
 
 
-@pytest.mark.parametrize("people", [1, 2])
-def test_on_the_piste_where_all_draw_from_one_pack_no_card_is_set(people: int) -> None:
-    duel = seats("en_garde", people)
-    assert not any(may_set(duel, one) for side in Side for one in cards(duel, side))
-    assert may_set(duel, Set("left.hits", "1"))
-    assert may_set(duel, Modify(Side.LEFT, 5))
-
-
-@pytest.mark.parametrize("people", [1, 2])
-def test_in_the_card_duel_one_sets_only_cards_of_ones_own_deck(people: int) -> None:
-    duel = seats("card_duel", people)
-    eyes = moment_of(duel).viewer.side
-    assert eyes is not None
-    assert all(may_set(duel, one) for one in cards(duel, eyes))
-    assert not any(may_set(duel, one) for one in cards(duel, eyes.foe))
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_whatever_hangs_on_no_hidden_card_is_set(key: str) -> None:
-    duel = seats(key, 1)
-    facts = [one for one in duel.table.facts if not one.secret]
-    assert facts or not duel.table.facts
-    assert all(may_set(duel, Set(one.key, written(one.now))) for one in facts)
-
-
 @pytest.mark.parametrize("key", ["en_garde", "card_duel"])
 def test_the_refusal_is_the_same_for_every_card_and_writes_no_line(key: str) -> None:
     duel = seats(key, 1)
@@ -74,3 +49,26 @@ def test_the_refusal_is_the_same_for_every_card_and_writes_no_line(key: str) -> 
     assert len(said) == 1
     assert RULED in said.pop()
     assert not [line for line in duel.table.journal.lines if line.startswith("set ")]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_of_hidden_cards_one_sets_only_those_of_ones_own_deck(people: int) -> None:
+    piste = seats("en_garde", people)
+    assert not any(may_set(piste, one) for side in Side for one in cards(piste, side)), (
+        "all draw from one pack"
+    )
+    assert may_set(piste, Set("left.hits", "1"))
+    assert may_set(piste, Modify(Side.LEFT, 5))
+    duel = seats("card_duel", people)
+    eyes = moment_of(duel).viewer.side
+    assert eyes is not None
+    assert all(may_set(duel, one) for one in cards(duel, eyes))
+    assert not any(may_set(duel, one) for one in cards(duel, eyes.foe))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whatever_hangs_on_no_hidden_card_is_set(key: str) -> None:
+    duel = seats(key, 1)
+    facts = [one for one in duel.table.facts if not one.secret]
+    assert facts or not duel.table.facts
+    assert all(may_set(duel, Set(one.key, written(one.now))) for one in facts)
