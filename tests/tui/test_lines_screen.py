@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from duel_tui.keys import Keymap
 from duel_tui.plain.home import Home
@@ -99,9 +99,7 @@ class Guest(Player):
 
 
 @asynccontextmanager
-async def at_home(
-    saves: Path, size: tuple[int, int] = ROOM, pause: Nerves = "never"
-) -> AsyncIterator[Guest]:
+async def at_home(saves: Path, size: tuple[int, int] = ROOM, pause: Nerves = "never") -> AsyncIterator[Guest]:
     there = context(saves)
     there.keep(Settings(master=False, pause=pause))
 
