@@ -29,7 +29,7 @@ from duel_tui.tui.widgets.blocks import told
 from tests.plain.talks import conversation
 from tests.play import beginnings
 from tests.tui.golden import assert_looks_like
-from tests.tui.new_duels import Unreckoned, challenged, saved, setting_up
+from tests.tui.new_duels import Unreckoned, saved, setting_up
 from tests.tui.screens import Keyboard, home_app
 from tests.tui.visits import EXAMPLES, LIBRARY, context
 
@@ -325,7 +325,7 @@ async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: AppCont
 
 async def test_a_quick_duel_is_a_challenge_that_letters_change_and_enter_fights(where: AppContext) -> None:
     where.keep(replace(where.settings, preset="death", opponent="nocturne"))
-    async with challenged(where) as form:
+    async with setting_up(where, command=QuickDuel()) as form:
         first, _, third, *_ = where.cards().characters
         assert first.line in form.told
         assert "At stake: win 1 of 3 to the next level." in form.told

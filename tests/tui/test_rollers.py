@@ -34,7 +34,16 @@ def fallen(duel: Bout) -> list[str]:
     return [*duel.table.journal.lines[len(THROWN) :]]
 
 
-async def test_the_left_die_is_typed_in_two_keys_and_the_right_falls_by_itself() -> None:
+async def pressed_at(player: Player, *keys: tuple[str, float]) -> None:
+    """Press keys that were typed at these seconds, however long the program takes to read them."""
+    for key, seconds in keys:
+        player.send(key, LATER + seconds)
+        await player.rest()
+
+
+async def test_the_left_die_is_typed_in_two_keys_and_corrected_in_five_and_the_right_falls_by_itself() -> (
+    None
+):
     duel = mixed(LEFT_BY_HAND, people=2)
     async with playing(duel) as player:
         assert "Bernardino needs" in player.reads
@@ -44,6 +53,16 @@ async def test_the_left_die_is_typed_in_two_keys_and_the_right_falls_by_itself()
         assert typed == "left hit 1d100: 31 by hand"
         assert thrown.startswith("right hit 1d100: ")
         assert "by hand" not in thrown
+        duel = mixed(LEFT_BY_HAND)
+        await player.sits_down(duel)
+        await player.press("3 1 ! c 2 7 enter")
+        assert "correct 3: left hit 1d100: 27 by hand" in fallen(duel)
+        await player.press("! # 1 space c 4 5 enter")
+        assert "The program rolled this die: it can be overruled, not corrected." in player.reads
+        duel = mixed(Rollers(Way.BY_HAND, Way.BY_HAND), people=2, scores=(1,) * 9)
+        await player.sits_down(duel)
+        await player.press("1 0 1 0")
+        assert [line.partition(":")[0] for line in fallen(duel)] == ["left hit 1d100", "right hit 1d100"]
 
 
 async def test_where_the_program_asks_enter_rolls_and_figures_are_the_die() -> None:
@@ -52,32 +71,17 @@ async def test_where_the_program_asks_enter_rolls_and_figures_are_the_die() -> N
         assert "Press Enter to roll, or type what fell, 00 for 100." in player.reads
         assert "+7 thrust" in player.sees
         assert "enter roll" in player.footer
-        await pressed_at(player, ("3", 0.0), ("1", 0.1), ("enter", 0.5))
-        assert len(fallen(duel)) == 1, "an Enter right after the figures belongs to them"
-        await pressed_at(player, ("enter", 0.7))
-        first, second, *_ = fallen(duel)
-        assert (first.endswith("31 by hand"), second.endswith("by hand")) == (True, False)
-
-
-async def pressed_at(player: Player, *keys: tuple[str, float]) -> None:
-    """Press keys that were typed at these seconds, however long the program takes to read them."""
-    for key, seconds in keys:
-        player.send(key, LATER + seconds)
-        await player.rest()
-
-
-async def test_an_enter_that_is_read_late_still_belongs_to_the_figures() -> None:
-    duel = mixed(ASKED)
-    async with playing(duel) as player:
         await pressed_at(player, ("3", 0.0), ("1", 0.1))
         await player.pilot.pause(0.6)
         await pressed_at(player, ("enter", 0.5))
-        assert len(fallen(duel)) == 1
-
-
-async def test_a_letter_is_refused_in_two_words_and_nothing_falls() -> None:
-    duel = mixed(ASKED)
-    async with playing(duel) as player:
+        assert len(fallen(duel)) == 1, (
+            "an Enter right after the figures belongs to them, also if it is read late"
+        )
+        await pressed_at(player, ("enter", 0.7))
+        first, second, *_ = fallen(duel)
+        assert (first.endswith("31 by hand"), second.endswith("by hand")) == (True, False)
+        duel = mixed(ASKED)
+        await player.sits_down(duel)
         await player.press("-")
         assert "Type figures only." in player.reads
         await player.press("3 1")
@@ -87,53 +91,42 @@ async def test_a_letter_is_refused_in_two_words_and_nothing_falls() -> None:
         assert "That is no roll: -31." in player.reads
 
 
-@pytest.mark.parametrize(
-    ("typed", "line"),
-    [
-        ("r h", "rolls: right by hand"),
-        ("lh", "rolls: left by hand"),
-        ("b s", "rolls: left asked, right asked"),
-        ("p", "rolls: left by hand, right automatic"),
-        ("right by hand", "rolls: right by hand"),
-    ],
-)
-async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typed: str, line: str) -> None:
+async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone() -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
-        await player.press("_")
-        assert "Bernardino's dice are automatic." in player.reads
-        await player.type(typed)
-        await player.press("enter")
-        assert duel.table.journal.lines[-1] == line
-        assert player.decides
-        await player.press("z")
-        assert duel.table.rollers == Rollers()
-        assert player.said == "Taken back: the last ruling."
-
-
-@pytest.mark.parametrize(("typed", "wrong"), [("x", "x"), ("r h hit", "hit")])
-async def test_what_is_no_change_of_dice_is_refused_and_stays_in_sight(typed: str, wrong: str) -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("_")
-        await player.type(typed)
-        await player.press("enter")
-        assert f"{wrong}: not a choice here." in player.reads
+        for typed, line in (
+            ("r h", "rolls: right by hand"),
+            ("lh", "rolls: left by hand"),
+            ("b s", "rolls: left asked, right asked"),
+            ("p", "rolls: left by hand, right automatic"),
+            ("right by hand", "rolls: right by hand"),
+        ):
+            await player.press("_")
+            assert "Bernardino's dice are automatic." in player.reads
+            await player.type(typed)
+            await player.press("enter")
+            assert duel.table.journal.lines[-1] == line
+            assert player.decides
+            await player.press("z")
+            assert duel.table.rollers == Rollers()
+            assert player.said == "Taken back: the last ruling."
+        duel = bout(kind="death", lines=AT_MEASURE)
+        await player.sits_down(duel)
+        for typed, wrong in (("x", "x"), ("r h hit", "hit")):
+            await player.press("_")
+            await player.type(typed)
+            await player.press("enter")
+            assert f"{wrong}: not a choice here." in player.reads
+            await player.press("escape")
         assert duel.table.journal.lines == AT_MEASURE
-
-
-async def test_a_change_at_a_typed_die_lets_the_program_roll_it() -> None:
-    duel = mixed(LEFT_BY_HAND, people=2)
-    async with playing(duel) as player:
+        duel = mixed(LEFT_BY_HAND, people=2)
+        await player.sits_down(duel)
         await player.press("3 _ l a enter")
         change, thrown, *_ = fallen(duel)
         assert change == "rolls: left automatic"
         assert thrown.startswith("left hit 1d100: ")
-        assert "by hand" not in thrown
-
-
-async def test_a_game_without_dice_says_so() -> None:
-    async with playing(begun("duel_of_swords")) as player:
+        assert "by hand" not in thrown, "a change at a typed die lets the program roll it"
+        await player.sits_down(begun("duel_of_swords"))
         await player.press("_")
         assert player.said == "This game has no dice."
 
@@ -169,22 +162,3 @@ def test_peoples_dice_are_typed_whoever_types_and_opponents_never(
     left: str, right: str, rollers: Rollers
 ) -> None:
     assert rollers_of("people", BySide(left, right)) == rollers
-
-
-async def test_an_exchange_of_two_dice_takes_four_keys() -> None:
-    duel = mixed(Rollers(Way.BY_HAND, Way.BY_HAND), people=2, scores=(1,) * 9)
-    async with playing(duel) as player:
-        await player.press("1 0")
-        await player.press("1 0")
-        assert [line.partition(":")[0] for line in fallen(duel)] == ["left hit 1d100", "right hit 1d100"]
-
-
-async def test_the_die_that_was_typed_is_corrected_in_five_keys_though_the_program_rolled_after_it() -> None:
-    duel = mixed(LEFT_BY_HAND)
-    async with playing(duel) as player:
-        await player.press("3 1")
-        assert "by hand" not in fallen(duel)[-1]
-        await player.press("! c 2 7 enter")
-        assert "correct 3: left hit 1d100: 27 by hand" in fallen(duel)
-        await player.press("! # 1 space c 4 5 enter")
-        assert "The program rolled this die: it can be overruled, not corrected." in player.reads

@@ -20,7 +20,7 @@ from tests.tui.bouts import LIBRARY, PUPIL, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
-from tests.tui.screens import Player, at_home, playing
+from tests.tui.screens import at_home, playing
 
 SPOKEN = Seat("spoken")
 ADVISED = Seat("advised", PUPIL)
@@ -39,16 +39,11 @@ def sitting(duel: Bout, left: Seat, right: Seat, desk: QuickDesk | None = None) 
     return replace(duel, seats=Seats(BySide(left, right), (PUPIL,)), desk=desk or QuickDesk())
 
 
-def stands(player: Player) -> bool:
-    """Whether an opponent's proposal stands as chosen."""
-    return player.decision.proposed
-
-
 def in_reach(left: Seat = SPOKEN, right: Seat = SPOKEN, desk: QuickDesk | None = None) -> Bout:
     return sitting(bout(kind="death", people=2, lines=AT_MEASURE), left, right, desk)
 
 
-async def test_a_spoken_choice_counts_as_soon_as_its_letters_are_typed() -> None:
+async def test_a_spoken_choice_counts_as_soon_as_its_letters_are_typed_and_a_slip_costs_one_key() -> None:
     duel = in_reach()
     async with playing(duel) as player:
         assert "BERNARDINO'S ATTACK" in player.sees
@@ -59,29 +54,15 @@ async def test_a_spoken_choice_counts_as_soon_as_its_letters_are_typed() -> None
         assert duel.table.sealed == (Side.LEFT,)
         assert "DIEGO'S ATTACK" in player.sees
         assert not player.marks
-        await player.press("c e h")
-        assert duel.table.journal.lines[1].startswith("left exchange / right exchange: target=RC blow=thrust")
-
-
-async def test_letters_typed_at_once_reach_the_decisions_one_after_the_other() -> None:
-    duel = in_reach()
-    async with playing(duel) as player:
+        await player.press("z")
+        assert not duel.table.sealed
+        assert player.decision.ask.side is Side.LEFT
+        assert not player.decision.touched
         await player.write("t r w c e h")
         assert duel.table.journal.lines[1].endswith(
             "target=RC blow=thrust defence=LP give_up=no / target=H blow=cut defence=HP give_up=no"
         )
-
-
-async def test_a_spoken_slip_costs_one_key() -> None:
-    duel = in_reach()
-    async with playing(duel) as player:
-        await player.press("t r w z")
-        assert not duel.table.sealed
-        assert player.decision.ask.side is Side.LEFT
-        assert not player.decision.touched
-        await player.press("t r w c e h")
-        place = duel.table.place
-        assert place > 1
+        assert duel.table.place > 1
         await player.press("z")
         assert duel.table.place == 1
         assert not duel.marked
@@ -99,27 +80,25 @@ async def test_what_cannot_be_mended_is_asked_about_before_it_counts() -> None:
         assert duel.table.journal.lines[0] == "left movement / right movement: back / yield"
 
 
-async def test_a_spoken_exchange_costs_at_most_six_keys() -> None:
+async def test_a_spoken_exchange_costs_at_most_five_keys() -> None:
     """One attack: its target and blow, the parry, and the die; of two attacks each side's letters and its die."""
     duel = sitting(bout(kind="friendly", people=2, seed=None, lines=RIGHT_ALONE), SPOKEN, SPOKEN)
-    keys = "h c e 5 6"
     async with playing(duel) as player:
-        await player.press(keys)
+        await player.press("h c e 5 6")
         assert duel.table.journal.lines[len(RIGHT_ALONE) :][:2] == (
             "left exchange / right exchange: defence=HP / target=H blow=cut",
             "right hit 1d100: 56 by hand",
         )
-    assert len(keys.split()) == 5
-    mutual = sitting(bout(kind="friendly", people=2, seed=None, lines=AT_MEASURE), SPOKEN, SPOKEN)
-    each = "t r w"
-    async with playing(mutual) as player:
-        await player.press(f"{each} c e h 5 6 9 1")
+        mutual = sitting(bout(kind="friendly", people=2, seed=None, lines=AT_MEASURE), SPOKEN, SPOKEN)
+        await player.sits_down(mutual)
+        await player.press("t r w c e h 5 6 9 1")
         assert len(mutual.table.journal.lines) == len(AT_MEASURE) + 3
-    assert len(f"{each} 5 6".split()) == 5
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_proposal_stands_as_chosen_and_enter_takes_it(size: tuple[int, int]) -> None:
+async def test_a_proposal_stands_as_chosen_until_a_letter_changes_it_and_enter_takes_it(
+    size: tuple[int, int],
+) -> None:
     duel = in_reach(ADVISED, SPOKEN)
     async with playing(duel, size=size) as player:
         assert "Pupil proposes this." in player.reads
@@ -127,30 +106,26 @@ async def test_a_proposal_stands_as_chosen_and_enter_takes_it(size: tuple[int, i
         assert not player.marks, "it is no choice of a person's"
         assert "*" in player.sees
         proposed = player.decision.picked
+        letter, guard = ("h", "HP") if proposed.get("defence") != "HP" else ("w", "LP")
+        await player.press(letter)
+        assert player.decision.picked["defence"] == guard
+        assert not player.decision.proposed
+        assert player.marks
+        await player.press("z")
+        assert player.decision.proposed
+        assert player.decision.picked == proposed
         await player.press("enter")
         assert duel.table.sealed == (Side.LEFT,)
         sealed = duel.table.choice_sealed(Side.LEFT)
         assert isinstance(sealed, Struct)
         assert proposed.items() <= filled(sealed).items()
-
-
-async def test_any_letter_changes_a_proposal_and_z_brings_it_back() -> None:
-    duel = in_reach(ADVISED, SPOKEN)
-    async with playing(duel) as player:
-        before = player.decision.picked
-        letter, guard = ("h", "HP") if before.get("defence") != "HP" else ("w", "LP")
-        await player.press(letter)
-        assert player.decision.picked["defence"] == guard
-        assert not stands(player)
-        assert player.marks
+        again = in_reach(ADVISED, SPOKEN)
+        await player.sits_down(again)
         await player.press("z")
-        assert stands(player)
-        assert player.decision.picked == before
-        await player.press("z")
-        assert duel.table.place == 0, "nothing was chosen: the movement is taken back"
+        assert again.table.place == 0, "nothing was chosen: the movement is taken back"
 
 
-async def test_while_an_adviser_thinks_nothing_looks_chosen_and_letters_choose() -> None:
+async def test_while_an_adviser_thinks_or_cannot_nothing_looks_chosen_and_letters_choose() -> None:
     desk = QuickDesk(held=True)
     duel = in_reach(ADVISED, SPOKEN, desk)
     async with playing(duel) as player:
@@ -163,14 +138,11 @@ async def test_while_an_adviser_thinks_nothing_looks_chosen_and_letters_choose()
         assert player.decision.picked == {"blow": "thrust"}
         await player.press("r w enter")
         assert duel.table.sealed == (Side.LEFT,)
-
-
-async def test_an_adviser_who_cannot_think_says_so_and_leaves_the_choice_open() -> None:
-    duel = in_reach(ADVISED, SPOKEN, QuickDesk(failures=1))
-    async with playing(duel) as player:
+        failing = in_reach(ADVISED, SPOKEN, QuickDesk(failures=1))
+        await player.sits_down(failing)
         assert "a headache" in player.said
         await player.press("t r w enter")
-        assert duel.table.sealed == (Side.LEFT,)
+        assert failing.table.sealed == (Side.LEFT,)
 
 
 async def test_a_proposal_is_where_the_game_master_sits_and_nowhere_else() -> None:
@@ -178,20 +150,18 @@ async def test_a_proposal_is_where_the_game_master_sits_and_nowhere_else() -> No
     async with playing(duel) as player:
         await player.press("t r w")
         assert player.decision.proposed
-        onlooker = replace(duel, watcher=ONLOOKER)
-        told = " ".join([entry.told.text for entry in DuelLog(onlooker).entries()])
-        assert "propose" not in told
+        for seen in (replace(duel, watcher=ONLOOKER), duel):
+            assert "propose" not in " ".join([entry.told.text for entry in DuelLog(seen).entries()])
         assert "propose" not in "\n".join(duel.table.journal.lines)
-        await player.press("< >")
-        assert "propose" not in " ".join([entry.told.text for entry in DuelLog(duel).entries()])
 
 
 async def test_what_an_opponent_chose_stays_sealed_until_a_spoken_side_has_chosen() -> None:
     seen = []
-    for seed in (1, 2):
-        duel = in_reach(SPOKEN, PLAYED)
-        duel.thoughts.seed = seed
-        async with playing(duel) as player:
+    async with playing(in_reach()) as player:
+        for seed in (1, 2):
+            duel = in_reach(SPOKEN, PLAYED)
+            duel.thoughts.seed = seed
+            await player.sits_down(duel)
             shown = [player.sees]
             for key in ("t", "r", "%", "%"):
                 await player.press(key)
@@ -225,16 +195,7 @@ async def test_who_decides_is_changed_by_letters() -> None:
         assert duel.table.place > 1
 
 
-async def test_a_half_made_choice_outlasts_the_change() -> None:
-    duel = in_reach()
-    async with playing(duel) as player:
-        await player.press("t r * r h enter")
-        assert player.decision.picked == {"blow": "thrust", "target": "RC"}
-        await player.press("w")
-        assert duel.table.sealed == (Side.LEFT,)
-
-
-async def test_what_is_no_seat_is_said_and_nothing_changes() -> None:
+async def test_a_half_made_choice_outlasts_the_change_and_what_is_no_seat_changes_nothing() -> None:
     duel = in_reach()
     async with playing(duel) as player:
         await player.press("* x enter")
@@ -243,38 +204,36 @@ async def test_what_is_no_seat_is_said_and_nothing_changes() -> None:
         assert duel.seats.texts == BySide("spoken", "spoken")
         await player.press("* l s enter")
         assert "that way already" in player.said
-
-
-async def test_the_curtain_does_not_lift_for_it() -> None:
-    duel = bout(kind="death", people=2, lines=AT_MEASURE)
-    async with playing(duel) as player:
+        await player.press("t r * r h enter")
+        assert player.decision.picked == {"blow": "thrust", "target": "RC"}
+        await player.press("w")
+        assert duel.table.sealed == (Side.LEFT,)
+        await player.sits_down(bout(kind="death", people=2, lines=AT_MEASURE))
         await player.press("*")
-        assert "look away" in player.reads
+        assert "look away" in player.reads, "the curtain does not lift for it"
 
 
-async def test_both_hands_are_seen_where_one_person_types_both_and_one_where_an_opponent_plays() -> None:
-    for right, theirs in ((SPOKEN, True), (PLAYED, False)):
-        duel = sitting(en_garde(people=2, state=NEAR), SPOKEN, right)
-        async with playing(duel) as player:
+async def test_every_game_is_spoken_and_of_two_hands_one_is_seen_where_an_opponent_plays() -> None:
+    async with playing(in_reach()) as player:
+        for right, theirs in ((SPOKEN, True), (PLAYED, False)):
+            duel = sitting(en_garde(people=2, state=NEAR), SPOKEN, right)
+            await player.sits_down(duel)
             assert (moment_of(duel).state == duel.table.state) is theirs
             assert player.decision.ask.side is Side.LEFT
-
-
-@pytest.mark.parametrize("key", KEYS)
-async def test_every_game_is_spoken(key: str) -> None:
-    duel = sitting(begun(key, people=2), SPOKEN, SPOKEN)
-    async with playing(duel) as player:
-        for _ in range(4):
-            if player.decides:
-                side = player.decision.ask.side
-                title = fit(player.decision.table().title, 60)
-                assert title in player.sees
-                assert title.casefold().count(duel.called[side].casefold()) == 1
-                await player.commits(player.decision.ask.menu.choices[0])  # type: ignore[union-attr]
-            else:
-                await player.press("enter")
-        assert duel.table.place or duel.table.sealed
-        assert "look away" not in player.sees
+        for key in KEYS:
+            duel = sitting(begun(key, people=2), SPOKEN, SPOKEN)
+            await player.sits_down(duel)
+            for _ in range(2):
+                if player.decides:
+                    side = player.decision.ask.side
+                    title = fit(player.decision.table().title, 60)
+                    assert title in player.sees
+                    assert title.casefold().count(duel.called[side].casefold()) == 1
+                    await player.commits(player.decision.ask.menu.choices[0])  # type: ignore[union-attr]
+                else:
+                    await player.press("enter")
+            assert duel.table.place or duel.table.sealed
+            assert "look away" not in player.sees
 
 
 async def test_the_setup_seats_spoken_and_advised_sides(tmp_path: Path) -> None:
