@@ -122,7 +122,7 @@ async def test_what_an_opponent_would_do_to_a_beaten_fencer_is_proposed_to_the_g
         assert "Diego would choose" in player.reads
         await player.press("enter")
         assert duel.table.journal.lines[-1] == "right accept: no"
-        assert not duel.table.done
+        assert duel.table.outcome is None
         alone = beaten("here")
         await player.sits_down(alone)
         assert "would choose" not in player.reads

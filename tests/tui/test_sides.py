@@ -20,7 +20,7 @@ from tests.tui.bouts import LIBRARY, PUPIL, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
-from tests.tui.screens import at_home, playing
+from tests.tui.screens import Player, at_home, playing
 
 SPOKEN = Seat("spoken")
 ADVISED = Seat("advised", PUPIL)
@@ -39,6 +39,16 @@ def sitting(duel: Bout, left: Seat, right: Seat, desk: QuickDesk | None = None) 
     return replace(duel, seats=Seats(BySide(left, right), (PUPIL,)), desk=desk or QuickDesk())
 
 
+def stands(player: Player) -> bool:
+    """Whether an opponent's proposal stands as chosen."""
+    return player.decision.proposed
+
+
+def sealed(duel: Bout) -> tuple[Side, ...]:
+    """Who has chosen already."""
+    return duel.table.sealed
+
+
 def in_reach(left: Seat = SPOKEN, right: Seat = SPOKEN, desk: QuickDesk | None = None) -> Bout:
     return sitting(bout(kind="death", people=2, lines=AT_MEASURE), left, right, desk)
 
@@ -51,11 +61,11 @@ async def test_a_spoken_choice_counts_as_soon_as_its_letters_are_typed_and_a_sli
         await player.press("t r")
         assert player.decision.ask.side is Side.LEFT
         await player.press("w")
-        assert duel.table.sealed == (Side.LEFT,)
+        assert sealed(duel) == (Side.LEFT,)
         assert "DIEGO'S ATTACK" in player.sees
         assert not player.marks
         await player.press("z")
-        assert not duel.table.sealed
+        assert not sealed(duel)
         assert player.decision.ask.side is Side.LEFT
         assert not player.decision.touched
         await player.write("t r w c e h")
@@ -72,10 +82,10 @@ async def test_what_cannot_be_mended_is_asked_about_before_it_counts() -> None:
     duel = sitting(bout(kind="death", people=2), SPOKEN, SPOKEN)
     async with playing(duel) as player:
         await player.press("y")
-        assert not duel.table.sealed
+        assert not sealed(duel)
         assert player.said
         await player.press("b")
-        assert duel.table.sealed == (Side.LEFT,)
+        assert sealed(duel) == (Side.LEFT,)
         await player.press("y enter")
         assert duel.table.journal.lines[0] == "left movement / right movement: back / yield"
 
@@ -102,23 +112,23 @@ async def test_a_proposal_stands_as_chosen_until_a_letter_changes_it_and_enter_t
     duel = in_reach(ADVISED, SPOKEN)
     async with playing(duel, size=size) as player:
         assert "Pupil proposes this." in player.reads
-        assert player.decision.proposed
+        assert stands(player)
         assert not player.marks, "it is no choice of a person's"
         assert "*" in player.sees
         proposed = player.decision.picked
         letter, guard = ("h", "HP") if proposed.get("defence") != "HP" else ("w", "LP")
         await player.press(letter)
         assert player.decision.picked["defence"] == guard
-        assert not player.decision.proposed
+        assert not stands(player)
         assert player.marks
         await player.press("z")
-        assert player.decision.proposed
+        assert stands(player)
         assert player.decision.picked == proposed
         await player.press("enter")
-        assert duel.table.sealed == (Side.LEFT,)
-        sealed = duel.table.choice_sealed(Side.LEFT)
-        assert isinstance(sealed, Struct)
-        assert proposed.items() <= filled(sealed).items()
+        assert sealed(duel) == (Side.LEFT,)
+        chosen = duel.table.choice_sealed(Side.LEFT)
+        assert isinstance(chosen, Struct)
+        assert proposed.items() <= filled(chosen).items()
         again = in_reach(ADVISED, SPOKEN)
         await player.sits_down(again)
         await player.press("z")
@@ -130,14 +140,14 @@ async def test_while_an_adviser_thinks_or_cannot_nothing_looks_chosen_and_letter
     duel = in_reach(ADVISED, SPOKEN, desk)
     async with playing(duel) as player:
         await player.press("enter")
-        assert not duel.table.sealed
+        assert not sealed(duel)
         assert not player.decision.touched
         await player.press("t")
         desk.let_go()
         await player.rest()
         assert player.decision.picked == {"blow": "thrust"}
         await player.press("r w enter")
-        assert duel.table.sealed == (Side.LEFT,)
+        assert sealed(duel) == (Side.LEFT,)
         failing = in_reach(ADVISED, SPOKEN, QuickDesk(failures=1))
         await player.sits_down(failing)
         assert "a headache" in player.said
@@ -149,7 +159,7 @@ async def test_a_proposal_is_where_the_game_master_sits_and_nowhere_else() -> No
     duel = in_reach(SPOKEN, ADVISED)
     async with playing(duel) as player:
         await player.press("t r w")
-        assert player.decision.proposed
+        assert stands(player)
         for seen in (replace(duel, watcher=ONLOOKER), duel):
             assert "propose" not in " ".join([entry.told.text for entry in DuelLog(seen).entries()])
         assert "propose" not in "\n".join(duel.table.journal.lines)
@@ -166,7 +176,7 @@ async def test_what_an_opponent_chose_stays_sealed_until_a_spoken_side_has_chose
             for key in ("t", "r", "%", "%"):
                 await player.press(key)
                 shown.append(player.sees)
-            assert not duel.table.sealed
+            assert not sealed(duel)
             await player.press("w")
             assert duel.table.place > 1
             seen.append(shown)
@@ -188,8 +198,8 @@ async def test_who_decides_is_changed_by_letters() -> None:
         await player.press("t r w enter")
         assert "Pupil proposes this." in player.reads
         await player.press("* r s enter")
-        assert duel.table.sealed == (Side.LEFT,), "what is chosen is kept where the same still decides"
-        assert not player.decision.proposed
+        assert sealed(duel) == (Side.LEFT,), "what is chosen is kept where the same still decides"
+        assert not stands(player)
         await player.press("* l p 1 enter")
         await player.press("c e h")
         assert duel.table.place > 1
@@ -207,7 +217,7 @@ async def test_a_half_made_choice_outlasts_the_change_and_what_is_no_seat_change
         await player.press("t r * r h enter")
         assert player.decision.picked == {"blow": "thrust", "target": "RC"}
         await player.press("w")
-        assert duel.table.sealed == (Side.LEFT,)
+        assert sealed(duel) == (Side.LEFT,)
         await player.sits_down(bout(kind="death", people=2, lines=AT_MEASURE))
         await player.press("*")
         assert "look away" in player.reads, "the curtain does not lift for it"

@@ -40,9 +40,9 @@ async def test_the_curtain_covers_everything_and_both_choices_are_revealed_at_on
         assert on_curtain(player, Side.LEFT)
         await player.press("enter t r w enter")
         assert on_curtain(player, Side.RIGHT)
-        assert duel.table.sealed == (Side.LEFT,)
+        assert list(duel.table.sealed) == [Side.LEFT]
         await player.press("z")
-        assert not duel.table.sealed, "the first takes it back from the curtain at no cost"
+        assert list(duel.table.sealed) == [], "the first takes it back from the curtain at no cost"
         assert not duel.marked
         assert duel.table.place == 1
         assert "right chest" not in player.said
@@ -53,7 +53,7 @@ async def test_the_curtain_covers_everything_and_both_choices_are_revealed_at_on
         assert len(duel.table.journal.lines) == 1
         await player.press("c e h enter")
         answer = duel.table.step(1).answer
-        assert [written(choice) for choice in answer.choices] == [  # type: ignore[union-attr]
+        assert [written(choice) for choice in answer.choices] == [
             "target=RC blow=thrust defence=LP give_up=no",
             "target=H blow=cut defence=HP give_up=no",
         ]
