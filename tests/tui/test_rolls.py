@@ -2,8 +2,6 @@
 
 from itertools import product
 
-import pytest
-
 from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
@@ -55,61 +53,61 @@ def test_the_bar_of_a_die_fails_and_succeeds_where_the_die_does() -> None:
         assert drawn.count(die.words[-1]) == 1, "what it needs has room wherever the die fell"
 
 
-@pytest.mark.parametrize("needs", [1, 2, 50, 99, 100, 120])
-def test_the_bar_says_what_the_die_needs_before_it_falls(needs: int) -> None:
-    die = SUMS.die(Roll(D100, "hit", against=Needs(needs)))
-    assert die is not None
-    line, _ = wide_bar(die, 74, solid=True)
-    drawn = "".join([span.text for span in line])
-    assert f" hit from {needs} " in drawn
-    assert drawn.count("missed") <= 1
-
-
-@pytest.mark.parametrize(
-    ("why", "made", "failed"), [("tear loose", "tore loose", "still held"), ("hit", "hit", "missed")]
-)
-def test_the_bar_has_the_words_of_its_roll(why: str, made: str, failed: str) -> None:
+def test_the_bar_says_what_the_die_needs_before_it_falls_in_the_words_of_its_roll() -> None:
+    for needs in (1, 2, 50, 99, 100, 120):
+        die = SUMS.die(Roll(D100, "hit", against=Needs(needs)))
+        assert die is not None
+        line, _ = wide_bar(die, 74, solid=True)
+        drawn = "".join([span.text for span in line])
+        assert f" hit from {needs} " in drawn
+        assert drawn.count("missed") <= 1
     duel = last_roll()
     roll = duel.table.request
     assert isinstance(roll, Roll)
-    of = Roll(roll.dice, why, roll.side, against=Needs(50))
-    drawn = "".join(span.text for span in rolled("", roll_waits(duel, of), 80)[-1])
-    assert f" {failed} " in drawn
-    assert f" {made} from 50 " in drawn
-
-
-def test_what_a_game_master_added_moves_the_border_of_the_bar() -> None:
-    duel = last_roll()
-    roll = duel.table.request
-    assert isinstance(roll, Roll)
+    for why, made, failed in (("tear loose", "tore loose", "still held"), ("hit", "hit", "missed")):
+        of = Roll(roll.dice, why, roll.side, against=Needs(50))
+        drawn = "".join(span.text for span in rolled("", roll_waits(duel, of), 80)[-1])
+        assert f" {failed} " in drawn
+        assert f" {made} from 50 " in drawn
     of = Roll(roll.dice, "hit", roll.side, against=Needs(50))
     duel.table.rule(Modify(roll.side, 10, "high ground"))
-    drawn = ["".join(span.text for span in line) for line in rolled("", roll_waits(duel, of), 80)]
-    assert any("from 40" in line for line in drawn)
+    rows = ["".join(span.text for span in line) for line in rolled("", roll_waits(duel, of), 80)]
+    assert any("from 40" in row for row in rows), "what a game master added moves the border"
 
 
-@pytest.mark.parametrize("keys", ["enter", "enter enter", "space enter enter a a"])
-async def test_the_die_that_ends_a_duel_lies_there_until_the_next_key(keys: str) -> None:
-    duel = last_roll(scores=(3,))
-    async with playing(duel, DECISIVE) as player:
-        first = player.app.screen
-        assert not duel.table.done
-        await player.write(keys)
-        assert fallen(player)
-        assert "THE ROLL" in player.sees
-        assert "3 +7 -15 = -5, needs 80: missed." in player.sees
-        assert sum("+7 thrust" in row for row in player.rows) == 1, "nothing moves when the die falls"
-        marked = next(row for row in player.rows if row.strip() == "\u25b23")
-        assert marked.index("3") < 8
-        await player.press("x")
-        assert player.said == "Press Enter to go on."
+async def test_the_die_that_ends_a_duel_lies_there_until_the_next_key() -> None:
+    async with playing(last_roll(scores=(3,)), DECISIVE) as player:
+        for keys in ("enter", "enter enter", "space enter enter a a"):
+            duel = last_roll(scores=(3,))
+            await player.sits_down(duel)
+            first = player.app.screen
+            assert not duel.table.done
+            await player.write(keys)
+            assert fallen(player)
+            assert "THE ROLL" in player.sees
+            assert "3 +7 -15 = -5, needs 80: missed." in player.sees
+            assert sum("+7 thrust" in row for row in player.rows) == 1, "nothing moves when the die falls"
+            marked = next(row for row in player.rows if row.strip() == "\u25b23")
+            assert marked.index("3") < 8
+            await player.press("x")
+            assert player.said == "Press Enter to go on."
+            await player.press("enter")
+            assert isinstance(player.screen.prompt, Ending)
+            assert player.app.screen is first
+        duel = last_roll(people=2, scores=(3,))
+        await player.sits_down(duel)
         await player.press("enter")
-        assert isinstance(player.screen.prompt, Ending)
-        assert player.app.screen is first
+        assert fallen(player)
+        await player.press("z z")
+        assert duel.table.outcome is None, "it is taken back like the end"
+        player.app.keep(QUIET)
+        await player.sits_down(last_roll(scores=(3,)))
+        assert isinstance(player.screen.prompt, Ending), "where no roll waits the end comes at once"
 
 
 async def test_nothing_that_came_of_a_decisive_die_is_shown_before_it() -> None:
-    duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=ONE_MISSED, scores=(99, 1, 1, 1))
+    touch = {"friendly_touches": 1}
+    duel = bout(kind="friendly", options=touch, lines=ONE_MISSED, scores=(99, 1, 1, 1))
     async with playing(duel, DECISIVE) as player:
         before = player.rows[:9]
         await player.press("enter")
@@ -119,27 +117,10 @@ async def test_nothing_that_came_of_a_decisive_die_is_shown_before_it() -> None:
         await player.press("enter")
         assert not fallen(player)
         assert player.rows[:9] != before
-
-
-async def test_a_decisive_die_that_ends_nothing_is_looked_at_too() -> None:
-    duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=ONE_MISSED, scores=(3,))
-    async with playing(duel, DECISIVE) as player:
+        duel = bout(kind="friendly", options=touch, lines=ONE_MISSED, scores=(3,))
+        await player.sits_down(duel)
         await player.press("enter")
         assert not duel.table.done
-        assert "3 +7 -15 = -5, needs 80: missed." in player.sees
+        assert "3 +7 -15 = -5, needs 80: missed." in player.sees, "one that ends nothing is looked at, too"
         await player.press("enter")
         assert player.decides
-
-
-async def test_the_die_is_taken_back_like_the_end() -> None:
-    duel = last_roll(people=2, scores=(3,))
-    async with playing(duel, DECISIVE) as player:
-        await player.press("enter")
-        assert fallen(player)
-        await player.press("z z")
-        assert not duel.table.done
-
-
-async def test_where_no_roll_waits_the_end_comes_at_once() -> None:
-    async with playing(last_roll(scores=(3,)), QUIET) as player:
-        assert isinstance(player.screen.prompt, Ending)

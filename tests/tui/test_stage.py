@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duel_tui.pages.showing import view_of
-from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Mark, Panel, Wanted, dealt
 from duel_tui.show.fit import alternatives
@@ -30,24 +29,21 @@ LONG, SHORT = 60.0, 0.001
 """Seconds between two frames: in one case only a key ends the motion, in the other it ends by itself."""
 ATTACK = "t r w enter"
 """The keys of a whole exchange, after which something has to be seen."""
+KEYS_OF_A_DUEL = ("down", "t", "?", "x", "%", "escape", "<", "+")
 ON_MAP = {"approach": "map", "movement": "points", "attack": "actions"}
 
 
 @asynccontextmanager
-async def moving(  # noqa: PLR0913  every way in which it may be seen
+async def moving(
     patch: pytest.MonkeyPatch,
-    duel: Bout | None = None,
     settings: Settings = QUIET,
-    size: tuple[int, int] = (80, 24),
     *,
     every: float = LONG,
-    ascii_only: bool = False,
 ) -> AsyncIterator[Player]:
     """Play where fencers may move, as in a terminal that somebody sees."""
     patch.setattr(DuelApp, "is_headless", False)
     patch.setattr(stage, "_EVERY", every)
-    async with playing(duel or bout(kind="death", lines=AT_MEASURE), settings, size) as player:
-        player.app.ascii_only = ascii_only
+    async with playing(bout(kind="death", lines=AT_MEASURE), settings) as player:
         yield player
 
 
@@ -73,14 +69,13 @@ async def still_after(keys: str, size: tuple[int, int] = (80, 24)) -> list[str]:
         return drawn(player)
 
 
-async def test_nothing_moves_where_nobody_looks_on() -> None:
+async def test_nothing_moves_where_nobody_looks_on_or_a_duel_is_opened_or_motion_is_unwanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
         await player.press(ATTACK)
         assert player.bout.table.place > 1
         assert not moves(stage_of(player))
-
-
-async def test_an_answer_moves_both_from_where_they_stood(monkeypatch: pytest.MonkeyPatch) -> None:
     async with moving(monkeypatch) as player:
         assert not moves(stage_of(player)), "a duel that is opened stands still"
         before = drawn(player)
@@ -89,32 +84,32 @@ async def test_an_answer_moves_both_from_where_they_stood(monkeypatch: pytest.Mo
         await player.press("enter")
         assert moves(stage_of(player))
         assert drawn(player) not in (before, await still_after(ATTACK))
+        for unwanted in (STILL, QUIET):
+            player.app.keep(unwanted)
+            player.app.ascii_only = unwanted.motion
+            await player.sits_down(bout(kind="death", lines=AT_MEASURE))
+            await player.press(ATTACK)
+            assert player.bout.table.place > 1
+            assert not moves(stage_of(player))
 
 
-@pytest.mark.parametrize("settings", [STILL, QUIET], ids=["still", "letters"])
-async def test_nothing_moves_where_motion_is_unwanted_or_figures_are_letters(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with moving(monkeypatch, settings=settings, ascii_only=settings.motion) as player:
-        await player.press(ATTACK)
-        assert player.bout.table.place > 1
-        assert not moves(stage_of(player))
-
-
-@pytest.mark.parametrize("key", ["down", "t", "?", "x", "%", "escape", "<", "+"])
-async def test_every_key_ends_the_motion_and_counts(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with moving(monkeypatch) as player:
-        await player.press(ATTACK)
-        shown = stage_of(player)
-        assert moves(shown)
-        await player.press(key)
-        assert not moves(shown)
-        assert shown._ticks is None
-        seen = player.sees
-    async with playing(bout(kind="death", lines=AT_MEASURE), STILL) as player:
-        await player.press(ATTACK)
-        await player.press(key)
-        assert player.sees == seen
+async def test_every_key_ends_the_motion_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = dict[str, list[str]]()
+    for settings in (QUIET, STILL):
+        async with moving(monkeypatch, settings=settings) as player:
+            for key in KEYS_OF_A_DUEL:
+                await player.sits_down(bout(kind="death", lines=AT_MEASURE))
+                await player.press(ATTACK)
+                shown = stage_of(player)
+                assert moves(shown) is settings.motion
+                await player.press(key)
+                assert not moves(shown)
+                assert shown._ticks is None
+                seen.setdefault(key, []).append(player.sees)
+                if key == "%":
+                    await player.press(key)
+    for key, (moved, still) in seen.items():
+        assert moved == still, key
 
 
 async def test_after_the_motion_the_picture_is_the_still_one_and_no_timer_runs(
@@ -129,75 +124,55 @@ async def test_after_the_motion_the_picture_is_the_still_one_and_no_timer_runs(
         assert drawn(player) == await still_after(ATTACK)
 
 
-@pytest.mark.parametrize("keys", ["z z", "z z Z"], ids=["undo", "redo"])
-async def test_what_is_taken_back_or_restored_stands_at_once(
-    keys: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with moving(monkeypatch) as player:
-        await player.press(ATTACK)
-        place = player.bout.table.place
-        for key in keys.split():
-            await player.press(key)
-            assert not moves(stage_of(player)), key
-        assert (player.bout.table.place == place) is keys.endswith("Z")
-
-
-@pytest.mark.parametrize("size", [(120, 40), (100, 30)])
-async def test_another_size_stands_at_once(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    async with moving(monkeypatch) as player:
-        await player.press(ATTACK)
-        assert moves(stage_of(player))
-        await player.pilot.resize_terminal(*size)
-        await player.rest()
-        assert not moves(stage_of(player))
-        assert drawn(player) == await still_after(ATTACK, size=size)
-
-
-async def test_who_comes_back_from_another_page_finds_everything_standing(
+async def test_what_is_restored_has_another_size_or_was_covered_stands_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with moving(monkeypatch) as player:
         await player.press(ATTACK)
-        shown = stage_of(player)
-        assert moves(shown)
-        player.app.open(RulebookScreen(player.app.app_context))
-        await player.rest()
-        assert not moves(shown)
-        await player.press("escape")
-        assert not moves(shown)
-        assert drawn(player) == await still_after(ATTACK)
-
-
-@pytest.mark.parametrize("game", KEYS)
-async def test_the_move_at_the_caret_is_a_shadow_of_the_one_who_is_alone(game: str) -> None:
-    async with playing(begun(game, decisions=1)) as player:
-        await player.press("? x")
-        before = drawn(player)
-        inks = set[str]()
-        for key in ("down", "tab", "down", "tab", "down"):
+        place = player.bout.table.place
+        for key in "zzZ":
             await player.press(key)
-            inks |= {span.ink for line in stage_of(player).lines for span in line}
-        assert "ghost" in inks
-        await player.press("z")
-        assert drawn(player) == before
+            assert not moves(stage_of(player)), key
+        assert player.bout.table.place == place
+        for size in ((80, 24), (120, 40)):
+            await player.sits_down(bout(kind="death", lines=AT_MEASURE))
+            await player.press(ATTACK)
+            shown = stage_of(player)
+            assert moves(shown)
+            if size == (80, 24):
+                player.app.open(RulebookScreen(player.app.app_context))
+                await player.rest()
+                assert not moves(shown)
+                await player.press("escape")
+            else:
+                await player.pilot.resize_terminal(*size)
+                await player.rest()
+            assert not moves(shown)
+            assert drawn(player) == await still_after(ATTACK, size=size)
 
 
-async def test_the_shadow_is_there_again_when_what_lay_over_the_table_is_gone() -> None:
+async def test_the_move_at_the_caret_is_a_shadow_of_the_one_who_is_alone() -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
         await player.press("t r w")
         shadowed = drawn(player)
         await player.press("? x")
-        assert drawn(player) == shadowed
+        assert drawn(player) == shadowed, "it is there again when what lay over the table is gone"
         await player.press("< escape")
         assert drawn(player) == shadowed
-
-
-@pytest.mark.parametrize("game", KEYS)
-async def test_where_two_share_the_screen_nobody_has_a_shadow(game: str) -> None:
-    async with playing(begun(game, people=2)) as player:
-        for key in ("enter", "down", "down", "enter", "enter", "down"):
-            await player.press(key)
-            assert stage_of(player)._shadow is None
+        for game in KEYS:
+            await player.sits_down(begun(game, decisions=1))
+            await player.press("? x")
+            before, inks = drawn(player), set[str]()
+            for key in ("down", "tab", "down", "tab", "down"):
+                await player.press(key)
+                inks |= {span.ink for line in stage_of(player).lines for span in line}
+            assert "ghost" in inks, game
+            await player.press("z")
+            assert drawn(player) == before, game
+            await player.sits_down(begun(game, people=2))
+            for key in ("enter", "down", "down", "enter", "enter", "down"):
+                await player.press(key)
+                assert stage_of(player)._shadow is None, "where two share the screen nobody has one"
 
 
 def test_a_long_list_has_a_row_of_wounds_in_the_place_of_the_stage() -> None:

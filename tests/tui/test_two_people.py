@@ -53,7 +53,7 @@ async def test_the_curtain_covers_everything_and_both_choices_are_revealed_at_on
         assert len(duel.table.journal.lines) == 1
         await player.press("c e h enter")
         answer = duel.table.step(1).answer
-        assert [written(choice) for choice in answer.choices] == [
+        assert [written(choice) for choice in answer.choices] == [  # type: ignore[union-attr]
             "target=RC blow=thrust defence=LP give_up=no",
             "target=H blow=cut defence=HP give_up=no",
         ]
