@@ -1,55 +1,45 @@
 """The plot on the duel screen: its cursor walks on the map, one key too many leaves nothing, and its help tells the steps."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from duel_tui.pages.scenes import chart_of
+from duel_tui.play.bout import Bout
 from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import MANY, Palette, style_of
 from tests.tui.economy import Counted, FarPlayer, on_a_line
 from tests.tui.positions import begun
-from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, screen_of
+from tests.tui.screens import QUIET, Bottom, app_over, playing, screen_of
 from tests.tui.visits import context
 
 ON_MAP: dict[str, Any] = {"approach": "map", "movement": "points", "attack": "actions"}
 
 
-@asynccontextmanager
-async def plotting(width: int = 80, height: int = 24, **options: Any) -> AsyncIterator[Player]:
-    async with playing(begun("rapier_and_dagger", options=ON_MAP | options), size=(width, height)) as player:
-        yield player
+def plot() -> Bout:
+    return begun("rapier_and_dagger", options=ON_MAP)
 
 
-async def test_backspace_in_an_empty_plot_says_so_and_leaves_nothing() -> None:
-    async with plotting() as player:
+async def test_keys_that_take_back_more_than_there_is_leave_nothing_unasked() -> None:
+    async with playing(plot()) as player:
         await player.press("6 6 backspace backspace backspace")
         assert player.said == "The plot has no step to take back. esc leaves the duel, which is saved."
         await player.press("backspace backspace")
         assert not isinstance(player.app.screen, Bottom)
         assert not player.decision.touched
-
-
-async def test_escape_after_the_last_step_asks_before_it_leaves() -> None:
-    async with plotting() as player:
         await player.press("6 escape escape")
         assert player.said == "The plot has no step left. esc again leaves the duel, which is saved."
         await player.press("6 escape escape escape")
         assert isinstance(player.app.screen, Bottom)
-
-
-async def test_escape_in_a_plot_that_was_not_begun_leaves_like_everywhere() -> None:
-    async with plotting() as player:
+        await player.sits_down(plot())
         await player.press("escape")
-        assert isinstance(player.app.screen, Bottom)
+        assert isinstance(player.app.screen, Bottom), "one that was not begun is left like everything"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_help_of_a_plot_tells_its_steps_and_then_its_chapter(size: tuple[int, int]) -> None:
-    async with plotting(*size) as player:
+    async with playing(plot(), size=size) as player:
         await player.press("?")
         assert "Turn about on the spot: 12 feet, 3 points." in player.reads
         assert "Creep all turn, as the first step: 18 feet, 9 points." in player.reads
@@ -66,7 +56,7 @@ async def test_the_help_of_a_plot_tells_its_steps_and_then_its_chapter(size: tup
 async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(QUIET)
-    bout = begun("rapier_and_dagger", options=ON_MAP)
+    bout = plot()
     seen: list[str] = []
 
     async def walked(line: FarPlayer) -> None:
@@ -84,18 +74,14 @@ async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], t
     assert seen == ["B", "1", "2", "3", "4", "3"]
 
 
-@pytest.mark.parametrize(("size", "table"), [((80, 24), 7), ((100, 30), 9), ((120, 40), 13)])
-async def test_in_combat_on_a_map_the_squares_stand_beside_the_stage_or_it_has_fewer_rows(
-    size: tuple[int, int], table: int
-) -> None:
-    bout = begun("rapier_and_dagger", options=ON_MAP, decisions=2)
-    async with playing(bout, size=size) as player:
-        assert (
-            player.rows.index(next(row for row in player.rows if row.startswith(" \u2500 YOUR BLADE")))
-            == table
-        )
-        beside = [row for row in player.rows[:table] if ". . B→. ," in row]
-        assert len(beside) == (size[0] >= 100)
+async def test_in_combat_on_a_map_the_squares_stand_beside_the_stage_or_it_has_fewer_rows() -> None:
+    async with playing(begun("rapier_and_dagger", options=ON_MAP, decisions=2)) as player:
+        for size, table in (((80, 24), 7), ((100, 30), 9), ((120, 40), 13)):
+            await player.pilot.resize_terminal(*size)
+            await player.rest()
+            rows = player.rows
+            assert rows[table].startswith(" \u2500 YOUR BLADE")
+            assert len([row for row in rows[:table] if ". . B→. ," in row]) == (size[0] >= 100)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-
 from duel_tui.pages.log import Steps
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.duel import DuelScreen
@@ -25,11 +23,20 @@ def _rules(rows: Sequence[str]) -> int:
 
 
 async def test_a_replay_goes_step_by_step_both_ways() -> None:
-    async with playing(bout(kind="death", lines=FOUGHT)) as player:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("r")
+        assert "yields" not in player.reads
+        assert "Bernardino and Don Diego meet" in player.reads
+        await player.press("end < >")
+        assert "yields" in player.reads, "the log ends with the step, and turns"
         player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
         await player.rest()
         assert "Replay, step 0 of 2" in player.rows[0]
-        await player.press("right tab")
+        assert _rules(player.rows) == 1, "one rule stands over the log before anything has happened"
+        await player.press("right")
+        assert "BOTH CHOICES" in player.sees
+        assert _rules(player.rows) == 1
+        await player.press("tab")
         assert "Replay, step 2 of 2" in player.rows[0]
         assert_looks_like(player.app, "replay-80x24")
         last = player.sees
@@ -41,27 +48,8 @@ async def test_a_replay_goes_step_by_step_both_ways() -> None:
         assert "Replay, step 0 of 2" in player.rows[0]
         await player.press("end")
         assert player.sees == last
-        await player.press("backspace")
+        await player.press("backspace backspace")
         assert not isinstance(player.app.screen, ReplayScreen)
-
-
-async def test_one_rule_stands_over_the_log_before_anything_has_happened() -> None:
-    async with playing(bout(kind="death", lines=FOUGHT)) as player:
-        player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
-        await player.rest()
-        assert _rules(player.rows) == 1
-        await player.press("right")
-        assert "BOTH CHOICES" in player.sees
-        assert _rules(player.rows) == 1
-
-
-async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
-    async with playing(bout(kind="death", lines=OVER)) as player:
-        await player.press("r")
-        assert "yields" not in player.reads
-        assert "Bernardino and Don Diego meet" in player.reads
-        await player.press("end < >")
-        assert "yields" in player.reads
 
 
 async def test_what_a_replay_says_covers_no_question_that_comes_after_it(tmp_path: Path) -> None:
@@ -71,47 +59,37 @@ async def test_what_a_replay_says_covers_no_question_that_comes_after_it(tmp_pat
         await player.press("r")
         await player.until(lambda: isinstance(player.app.screen, ReplayScreen))
         await player.press("down")
-        assert "There is no hit after this step." in " ".join(player.rows)
+        assert "There is no hit after this step." in player.reads
         await player.press("escape")
         await player.until(lambda: isinstance(player.app.screen, DuelScreen))
         await player.press("z")
         assert not player.app._notifications
-        assert "There is no hit" not in " ".join(player.rows)
+        assert "There is no hit" not in player.reads
 
 
-@pytest.mark.parametrize("key", KEYS)
-async def test_a_replay_goes_on_to_the_next_hit(key: str) -> None:
-    duel = begun(key, people=2, decisions=400)
-    steps = Steps(duel)
-    hit = steps.hit_after(0)
-    assert hit
+async def test_every_game_is_gone_through_step_by_step_and_from_hit_to_hit() -> None:
     async with playing(bout(kind="death", lines=OVER)) as player:
-        replay = ReplayScreen(duel)
-        player.app.open(replay)
-        await player.rest()
-        await player.press("down")
-        assert replay.at == hit
-        await player.press("end")
-        last = replay.at
-        await player.press("down")
-        assert replay.at == last
-
-
-@pytest.mark.parametrize("key", KEYS)
-async def test_every_game_is_gone_through_step_by_step_at_both_sizes(key: str) -> None:
-    duel = begun(key, people=2, decisions=400)
-    assert duel.table.done
-    for size in ((80, 24), (120, 40)):
-        async with playing(bout(kind="death", lines=OVER), size=size) as player:
+        for key in KEYS:
+            duel = begun(key, people=2, decisions=400)
+            assert duel.table.done
             replay = ReplayScreen(duel)
             player.app.open(replay)
             await player.rest()
             assert replay.end
-            for _ in range(min(6, replay.end)):
-                await player.press("right")
+            await player.press("down")
+            hit = Steps(duel).hit_after(0)
+            assert hit
+            assert replay.at == hit
+            await player.press("end")
+            last = replay.at
+            await player.press("down")
+            assert replay.at == last
+            for size in ((120, 40), (80, 24)):
+                await player.pilot.resize_terminal(*size)
+                await player.press("home right right")
                 assert len(player.rows) == size[1]
-            await player.press("end left")
-            assert f"step {replay.end - 1} of {replay.end}" in player.rows[0]
+                await player.press("end left")
+                assert f"step {replay.end - 1} of {replay.end}" in player.rows[0]
 
 
 async def test_from_the_end_of_a_duel_a_step_is_played_on_and_noted(tmp_path: Path) -> None:
@@ -148,10 +126,12 @@ async def test_in_a_duel_a_note_is_typed_over_the_decision_and_bad_text_is_refus
         assert player.decides
 
 
-@pytest.mark.parametrize("size", [(100, 30), (110, 34), (120, 40)])
-async def test_nothing_of_the_map_beside_the_log_is_cut_off(size: tuple[int, int]) -> None:
-    async with playing(shown(plot_met()), size=size) as player:
+async def test_nothing_of_the_map_beside_the_log_is_cut_off() -> None:
+    async with playing(shown(plot_met()), size=(100, 30)) as player:
         player.app.open(ReplayScreen(shown(plot_met())))
         await player.rest()
         await player.press("tab")
-        assert_whole_screen(player.app)
+        for size in ((100, 30), (110, 34), (120, 40)):
+            await player.pilot.resize_terminal(*size)
+            await player.rest()
+            assert_whole_screen(player.app)

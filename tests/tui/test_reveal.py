@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from random import Random
 
-import pytest
-
 from duel_tui.engine.requests import Draw
 from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import SceneWords
@@ -33,7 +31,6 @@ POSITIONS: dict[str, tuple[Callable[[], Bout], int]] = {
     "card_duel": (lambda: begun("card_duel"), 1),
 }
 """What is fought, and which page is looked at."""
-SIZES = ((80, 24), (120, 40))
 
 
 async def to_the_page(player: Player, number: int, chance: Random) -> None:
@@ -55,32 +52,31 @@ async def to_the_page(player: Player, number: int, chance: Random) -> None:
     raise AssertionError("no page comes")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", KEYS)
-async def test_the_page_shows_both_choices_and_any_key_goes_on(game: str, size: tuple[int, int]) -> None:
-    made, number = POSITIONS[game]
-    async with playing(made(), REVEALS, size=size) as player:
-        await to_the_page(player, number, Random(3))
-        assert CUT_OFF not in player.sees
-        if size == SIZES[0]:
+async def test_the_page_shows_both_choices_and_any_key_goes_on() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE), REVEALS) as player:
+        for game in KEYS:
+            made, number = POSITIONS[game]
+            await player.sits_down(made())
+            await to_the_page(player, number, Random(3))
+            for size in ((120, 40), (80, 24)):
+                await player.pilot.resize_terminal(*size)
+                await player.rest()
+                assert CUT_OFF not in player.sees
             assert_looks_like(player.app, f"reveal-{game}-80x24")
-        await player.press("q enter")
-        assert not isinstance(player.screen.prompt, Notice)
-
-
-async def test_what_was_chosen_is_taken_back_on_the_page() -> None:
-    made, number = POSITIONS["rapier_and_dagger"]
-    async with playing(made(), REVEALS) as player:
+            await player.press("q enter")
+            assert not isinstance(player.screen.prompt, Notice)
+        made, number = POSITIONS[KEYS[0]]
+        await player.sits_down(made())
         await to_the_page(player, number, Random(3))
         place = player.bout.table.place
         await player.press("z z")
-        assert player.decides
+        assert player.decides, "what was chosen is taken back on the page"
         assert player.bout.table.place < place
 
 
 def test_a_card_drawn_from_the_deck_against_an_attack_lies_on_the_table() -> None:
     drawn = 0
-    for seed in range(40):
+    for seed in range(24):
         duel, chance = begun("card_duel", seed=seed), Random(seed)
         sign = Faces(SceneWords(duel.wording.phrases)).sign
         while not duel.table.done:

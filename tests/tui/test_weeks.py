@@ -16,6 +16,7 @@ from duel_tui.pages.weeks import TimeForm
 from duel_tui.play import weeks
 from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts, fencers
+from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.listing import ListingScreen
@@ -52,8 +53,8 @@ def roster(where: AppContext, stem: str = "bernardino") -> ListingScreen:
     return ListingScreen(Roster(where), stem)
 
 
-def of(where: AppContext, name: str) -> Fencer:
-    return next(file.fencer for file in where.own().fencers if file.fencer.name == name)
+def file_of(where: AppContext, name: str) -> FencerFile:
+    return next(file for file in where.own().fencers if file.fencer.name == name)
 
 
 async def typed(player: Player, *scores: str) -> None:
@@ -77,8 +78,9 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
         assert_looks_like(player.app, f"weeks-after-{named}")
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-@pytest.mark.parametrize("fell", [FELL[:4], FELL], ids=["asking", "after"])
+@pytest.mark.parametrize(
+    ("fell", "size"), [(FELL[:4], SMALL), (FELL, LARGE)], ids=["asking-small", "after-large"]
+)
 def test_picture(
     snap_compare: Callable[..., bool], fell: tuple[str, ...], size: tuple[int, int], where: AppContext
 ) -> None:
@@ -94,27 +96,31 @@ def test_picture(
     assert snap_compare(app, terminal_size=size, run_before=before)
 
 
-async def test_six_weeks_for_one_fencer_take_at_most_eight_keys(where: AppContext) -> None:
-    keys = ("enter", "t", "6", "enter", "t", "enter")
-    assert len(keys) <= 8
+@pytest.mark.parametrize(
+    ("keys", "passed", "most"),
+    [
+        ("enter t 6 enter t enter", [1, 0, 0], 8),
+        ("enter m down enter m down enter t 6 enter t enter", [1, 1, 1], 14),
+    ],
+    ids=["one", "three"],
+)
+async def test_six_weeks_take_few_keys(keys: str, passed: list[int], most: int, where: AppContext) -> None:
+    assert len(keys.split()) <= most
     async with on_screen(where, roster(where)) as player:
-        await player.press(" ".join(keys))
-    file = next(file for file in where.own().fencers if file.fencer.name == "Bernardino")
+        await player.press(keys)
+    assert [len(file.passed) for file in where.own().fencers] == passed
+    file = file_of(where, "Bernardino")
     assert file.condition == Condition()
     assert file.passed[-1].start.days == 42
 
 
-async def test_six_weeks_for_three_fencers_take_at_most_fourteen_keys(where: AppContext) -> None:
-    keys = ("enter", "m", "down", "enter", "m", "down", "enter", "t", "6", "enter", "t", "enter")
-    assert len(keys) <= 14
+async def test_typed_dice_count_as_they_stand_and_what_cannot_fall_is_refused(where: AppContext) -> None:
     async with on_screen(where, roster(where)) as player:
-        await player.press(" ".join(keys))
-    assert [len(file.passed) for file in where.own().fencers] == [1, 1, 1]
-
-
-async def test_typed_dice_and_a_taken_back_one_count_as_they_stand(where: AppContext) -> None:
-    async with on_screen(where, roster(where)) as player:
-        await player.press("enter t 6 enter")
+        await player.press("enter t 6 enter 9 enter")
+        assert "from 1 to 6" in player.text
+        await player.press("3 backspace 2 enter")
+        assert "whole on day 14" in player.text
+        await player.press("z")
         await typed(player, *FELL[:4], "91")
         assert "Agility 11 \u2192 13" in player.text
         await player.press("z")
@@ -122,19 +128,13 @@ async def test_typed_dice_and_a_taken_back_one_count_as_they_stand(where: AppCon
         await typed(player, "10", *FELL[5:])
         assert "Strength 12 \u2192 8" in player.text
         await player.press("enter")
-    assert of(where, "Bernardino").strength == 8
-    assert of(where, "Bernardino").agility == 11
+    fencer = file_of(where, "Bernardino").fencer
+    assert (fencer.strength, fencer.agility) == (8, 11)
 
 
-async def test_a_figure_too_many_and_a_die_that_cannot_fall_are_refused(where: AppContext) -> None:
-    async with on_screen(where, roster(where)) as player:
-        await player.press("enter t 6 enter 9 enter")
-        assert "from 1 to 6" in player.text
-        await player.press("3 backspace 2 enter")
-        assert "whole on day 14" in player.text
-
-
-async def test_escape_asks_before_anything_is_lost(where: AppContext) -> None:
+async def test_escape_asks_before_anything_is_lost_and_lines_go_on_with_the_same_dice(
+    where: AppContext,
+) -> None:
     async with on_screen(where, roster(where)) as player:
         await player.press("enter t 6 enter 5 enter escape")
         assert "is in no file yet" in player.text
@@ -146,23 +146,17 @@ async def test_escape_asks_before_anything_is_lost(where: AppContext) -> None:
         assert "whole on day 35" in player.text
         await player.press("escape d")
         assert drafts.passing(where.saves) is None
-    assert of(where, "Bernardino").strength == 12
-
-
-async def test_lines_go_on_with_the_same_dice(where: AppContext) -> None:
-    async with on_screen(where, roster(where)) as player:
+        assert file_of(where, "Bernardino").fencer.strength == 12
         await player.press("enter t 6 enter 5 enter semicolon")
         await player.wait()
         assert "Left leg, light: days to heal" in player.text
-        await player.press("a l l enter")
-        await player.press("k e e p enter")
-    assert of(where, "Bernardino").strength != 0
+        await player.press("a l l enter k e e p enter")
+    assert file_of(where, "Bernardino").passed
     assert drafts.passing(where.saves) is None
 
 
 async def test_a_dead_or_shipped_fencer_has_no_time(where: AppContext) -> None:
-    dead = next(file for file in where.own().fencers if file.fencer.name == "Lucia")
-    fencers.save(dead, Condition(dead=True))
+    fencers.save(file_of(where, "Lucia"), Condition(dead=True))
     async with on_screen(where, roster(where, "lucia")) as player:
         await player.press("enter t")
         assert "dead" in player.text
@@ -178,7 +172,7 @@ def test_the_form_names_what_is_to_heal(where: AppContext) -> None:
 
 
 async def test_a_weapon_that_became_too_heavy_can_be_changed_at_once(where: AppContext) -> None:
-    heavy = next(file for file in where.own().fencers if file.fencer.name == "Carlo")
+    heavy = file_of(where, "Carlo")
     fencers.save(
         replace(
             heavy,
@@ -193,4 +187,4 @@ async def test_a_weapon_that_became_too_heavy_can_be_changed_at_once(where: AppC
         await player.press("c")
         assert isinstance(player.app.screen, FormScreen)
         assert "two-handed" in player.row("Weapon")
-    assert of(where, "Carlo").outgrown is Weapon.TWO_HANDED
+    assert file_of(where, "Carlo").fencer.outgrown is Weapon.TWO_HANDED
