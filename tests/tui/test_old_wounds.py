@@ -1,5 +1,6 @@
 """Old wounds on the screen: the first picture tells what the fencers bring, and no later one does."""
 
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
 
@@ -21,7 +22,7 @@ from tests.tui.screens import Keyboard, at_screen
 
 SPOKEN_FOR = BySide(SPOKEN, SPOKEN)
 OLD = "Anna begins with an old wound, a light wound of the right leg."
-SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+SIZES = (120, 40), (80, 24)
 
 
 def result(keyboard: Keyboard) -> str:
@@ -35,18 +36,23 @@ def evening(tmp_path: Path) -> Evening:
     return Evening(tmp_path, Condition((LIGHT,)), Condition((SERIOUS,)))
 
 
-@SIZES
-async def test_the_first_screen_tells_what_both_bring_in_its_result(
-    evening: Evening, size: tuple[int, int]
-) -> None:
+def of_duel(evening: Evening) -> AbstractAsyncContextManager[Keyboard]:
+    """The screen of a duel between people who are decided for."""
     evening.begin(replace(evening.match(), players=SPOKEN_FOR))
-    evening.context.clear_table()
     where, saved = evening.context, evening.saved
-    async with at_screen(where, lambda _: DuelScreen.of(where, saved), size) as keyboard:
-        said = result(keyboard)
-        assert OLD in said
-        assert "Bruno begins with an old wound, a serious wound of the head. Bruno loses" in said
-        assert "\u2026" not in said
+    where.clear_table()
+    return at_screen(where, lambda _: DuelScreen.of(where, saved))
+
+
+async def test_the_first_screen_tells_what_both_bring_in_its_result(evening: Evening) -> None:
+    async with of_duel(evening) as keyboard:
+        for size in SIZES:
+            await keyboard.pilot.resize_terminal(*size)
+            await keyboard.rest()
+            said = result(keyboard)
+            assert OLD in said
+            assert "Bruno begins with an old wound, a serious wound of the head. Bruno loses" in said
+            assert "\u2026" not in said
 
 
 async def test_of_many_wounds_each_stands_in_a_panel_and_what_finds_no_room_in_the_result_in_the_log(
@@ -54,10 +60,7 @@ async def test_of_many_wounds_each_stands_in_a_panel_and_what_finds_no_room_in_t
 ) -> None:
     many = Condition((LIGHT, SERIOUS, LIGHT, LIGHT))
     evening = Evening(tmp_path, many, many)
-    evening.begin(replace(evening.match(), players=SPOKEN_FOR))
-    evening.context.clear_table()
-    where, saved = evening.context, evening.saved
-    async with at_screen(where, lambda _: DuelScreen.of(where, saved)) as keyboard:
+    async with of_duel(evening) as keyboard:
         assert result(keyboard).endswith("\u2026")
         for wound in ("head S, old", "r.leg S, old"):
             assert keyboard.text.count(wound) == len(many.wounds) // 2
@@ -67,30 +70,22 @@ async def test_of_many_wounds_each_stands_in_a_panel_and_what_finds_no_room_in_t
         assert "Bruno loses 14 Strength" in " ".join(keyboard.text.split())
 
 
-@SIZES
+@pytest.mark.parametrize("decisions", [2, 10**6], ids=["begun", "over"])
 async def test_a_replay_tells_it_before_the_first_choice_and_no_longer_after_it(
-    evening: Evening, size: tuple[int, int]
+    evening: Evening, decisions: int
 ) -> None:
     bout = evening.begin()
-    play_on(bout.table, Random(3), decisions=2)
-    where, saved = evening.context, duels.load(evening.saved.path, evening.context.library)
-    async with at_screen(
-        where, lambda _: ReplayScreen(bout_of(where, saved), where, saved), size
-    ) as keyboard:
-        assert OLD in result(keyboard)
-        await keyboard.press("right")
-        assert OLD not in result(keyboard)
-
-
-async def test_a_replay_of_a_duel_that_is_over_tells_it_too(evening: Evening) -> None:
-    bout = evening.begin()
-    play_on(bout.table, Random(3))
-    assert bout.table.done
+    play_on(bout.table, Random(3), decisions=decisions)
+    assert bout.table.done is (decisions > 2)
     where, saved = evening.context, duels.load(evening.saved.path, evening.context.library)
     async with at_screen(where, lambda _: ReplayScreen(bout_of(where, saved), where, saved)) as keyboard:
-        assert OLD in result(keyboard)
-        await keyboard.press("end")
-        assert OLD not in result(keyboard)
+        for size in SIZES:
+            await keyboard.pilot.resize_terminal(*size)
+            await keyboard.press("home")
+            assert OLD in result(keyboard)
+            for key in ("right", "end"):
+                await keyboard.press(key)
+                assert OLD not in result(keyboard)
 
 
 def test_who_watches_is_told_it_too(evening: Evening) -> None:

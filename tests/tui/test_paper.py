@@ -81,52 +81,47 @@ def test_a_struck_line_is_struck_through_and_marked_where_it_cannot_be() -> None
     assert style_of(Palette("none"), "struck").strike
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_key_shows_and_hides_them(size: tuple[int, int]) -> None:
-    async with playing(bout(kind="death", lines=TAKEN_BACK), size=size) as player:
-        assert not [row for row in player.rows if row.startswith((" x", "\u2502x"))]
-        await player.press("/")
-        assert [row for row in player.rows if row.startswith((" x", "\u2502x"))]
-        await player.press("/")
-        assert not [row for row in player.rows if row.startswith((" x", "\u2502x"))]
-
-
-@pytest.mark.parametrize("key", ["+", "!", "$"])
-async def test_the_footer_names_the_keys_of_an_entry_while_it_covers_the_decision(key: str) -> None:
-    async with playing(bout(kind="death", lines=TAKEN_BACK[:-1])) as player:
+async def test_a_key_shows_and_hides_them_and_the_footer_names_the_keys_of_an_entry() -> None:
+    async with playing(bout(kind="death", lines=TAKEN_BACK)) as player:
+        for size in ((120, 40), (80, 24)):
+            await player.pilot.resize_terminal(*size)
+            for turn in range(3):
+                assert any(row.startswith((" x", "\u2502x")) for row in player.rows) is (turn == 1)
+                if turn < 2:
+                    await player.press("/")
+        await player.sits_down(bout(kind="death", lines=TAKEN_BACK[:-1]))
         before = player.footer
-        await player.press(key)
-        assert player.footer == "enter take it   esc back"
-        await player.press("escape")
-        assert player.footer == before
-        await player.press(f"{key} enter")
+        for key in "+!$":
+            await player.press(key)
+            assert player.footer == "enter take it   esc back"
+            await player.press("escape")
+            assert player.footer == before
+        await player.press("! enter")
         assert player.footer == "enter take it   esc back"
         await player.press("escape t")
         assert player.footer.startswith("enter strike")
-
-
-async def test_after_a_modifier_the_footer_is_the_decisions_again() -> None:
-    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.sits_down(bout(kind="death", lines=AT_MEASURE))
         before = player.footer
         await player.press("+")
         await player.type("+5 mud")
         await player.press("enter")
-        assert player.footer == before
+        assert player.footer == before, "after a modifier it is the decision's again"
         assert not player.app.screen.query_one(Footer).over
 
 
-@pytest.mark.parametrize("key", KEYS)
-async def test_a_closed_duel_stands_at_its_end_and_goes_on_after_z(key: str) -> None:
-    duel = begun(key, people=2, decisions=1)
-    assert not duel.table.done
-    duel.table.rule(Close("rain"))
-    async with playing(duel) as player:
-        assert "part before the end." in player.reads
-        assert "unrecorded" not in player.rows[0]
-        await player.press("z")
-        assert duel.table.outcome is None
-        await player.press("Z")
-        assert duel.table.parted
+async def test_a_closed_duel_stands_at_its_end_and_goes_on_after_z() -> None:
+    async with playing(bout()) as player:
+        for key in KEYS:
+            duel = begun(key, people=2, decisions=1)
+            assert not duel.table.done
+            duel.table.rule(Close("rain"))
+            await player.sits_down(duel)
+            assert "part before the end." in player.reads
+            assert "unrecorded" not in player.rows[0]
+            await player.press("z")
+            assert duel.table.outcome is None
+            await player.press("Z")
+            assert duel.table.parted
 
 
 async def test_a_replay_is_saved_by_a_key_and_says_where(tmp_path: Path) -> None:

@@ -18,19 +18,19 @@ from tests.tui.screens import QUIET, Bottom, app_over, playing, running
 from tests.tui.visits import context
 
 
-@pytest.mark.parametrize("there", [False, True], ids=["from the duel", "from a page over it"])
-async def test_leaving_asks_before_answers_in_memory_are_lost(*, there: bool) -> None:
+async def test_leaving_asks_before_answers_in_memory_are_lost() -> None:
     disk = Full()
     async with playing(replace(bout(), keeper=disk)) as player:
-        if there:
-            player.app.open(RulebookScreen(player.app.app_context))
-            await player.rest()
-        before = player.app.screen
-        await player.press("ctrl+q")
-        assert isinstance(player.app.screen, Question)
-        assert "3 lines of this duel are only in memory: duel.toml could not be saved" in player.reads
-        await player.press("escape")
-        assert player.app.screen is before
+        for page in (None, RulebookScreen(player.app.app_context)):
+            if page:
+                player.app.open(page)
+                await player.rest()
+            before = player.app.screen
+            await player.press("ctrl+q")
+            assert isinstance(player.app.screen, Question)
+            assert "3 lines of this duel are only in memory: duel.toml could not be saved" in player.reads
+            await player.press("escape")
+            assert player.app.screen is before
         await player.press("ctrl+q enter")
         assert "It still cannot be saved. 3 lines of this duel are only in memory" in player.reads
         disk.make_room()
@@ -38,28 +38,25 @@ async def test_leaving_asks_before_answers_in_memory_are_lost(*, there: bool) ->
         assert player.app._exit
 
 
-async def test_who_leaves_twice_leaves_without() -> None:
-    async with playing(replace(bout(), keeper=Full())) as player:
-        await player.press("ctrl+q ctrl+q")
-        assert player.app._exit
-
-
-@pytest.mark.parametrize("lines", [(), OVER], ids=["a duel", "one that is over"])
-async def test_going_home_asks_as_well(lines: tuple[str, ...]) -> None:
-    async with playing(replace(bout(kind="death", lines=lines), keeper=Full())) as player:
-        await player.press("escape")
-        assert isinstance(player.app.screen, Question)
-        assert "duel.toml could not be saved" in player.reads
-        await player.press("ctrl+q")
-        assert isinstance(player.app.screen, Bottom)
-
-
-async def test_nobody_is_asked_where_everything_is_kept() -> None:
+@pytest.mark.parametrize("room", [True, False])
+async def test_who_leaves_twice_or_has_everything_kept_leaves_unasked(*, room: bool) -> None:
     disk = Full()
-    disk.make_room()
+    if room:
+        disk.make_room()
     async with playing(replace(bout(), keeper=disk)) as player:
-        await player.press("ctrl+q")
+        await player.press("ctrl+q" if room else "ctrl+q ctrl+q")
         assert player.app._exit
+
+
+async def test_going_home_asks_as_well() -> None:
+    async with playing(bout()) as player:
+        for lines in ((), OVER):
+            await player.sits_down(replace(bout(kind="death", lines=lines), keeper=Full()))
+            await player.press("escape")
+            assert isinstance(player.app.screen, Question)
+            assert "duel.toml could not be saved" in player.reads
+            await player.press("ctrl+q")
+            assert isinstance(player.app.screen, Bottom)
 
 
 async def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Path) -> None:
