@@ -3,8 +3,6 @@
 from contextlib import suppress
 from pathlib import Path
 
-import pytest
-
 from duel_tui.pages.conductor import fight
 from duel_tui.pages.sides import Masters
 from duel_tui.plain.prompter import Lines
@@ -17,32 +15,25 @@ from tests.tui.positions import begun
 from tests.tui.screens import playing
 
 
-@pytest.mark.parametrize("key", KEYS)
-async def test_a_colon_lists_them_and_a_letter_begins_each(key: str) -> None:
-    async with playing(begun(key)) as player:
-        for option in Masters(player.bout).options:
-            await player.press(":")
-            assert "Game master" in player.sees
-            assert f"{option.typed} {option.label}" in player.sees
-            await player.press(option.typed)
-            over = player.screen.asked.over
-            assert type(over) is not MasterEntry
-            if option.key != "struck" and over is not None:
-                assert isinstance(over, FormEntry | WordEntry)
-            if over is not None:
-                await player.press("escape")
-
-
-async def test_the_list_at_80_by_24() -> None:
+async def test_a_colon_lists_them_and_a_letter_begins_each() -> None:
     async with playing(begun(KEYS[0])) as player:
         await player.press(":")
         assert_looks_like(player.app, "game-master")
-
-
-async def test_a_ruling_is_given_from_the_list() -> None:
-    async with playing(begun(KEYS[0])) as player:
-        await player.press(": m + 1 0 enter")
-        assert player.bout.table.waiting
+        await player.press("m + 1 0 enter")
+        assert player.bout.table.waiting, "a ruling is given from the list"
+        for key in (KEYS[0], "card_duel"):
+            await player.sits_down(begun(key))
+            for option in Masters(player.bout).options:
+                await player.press(":")
+                assert "Game master" in player.sees
+                assert f"{option.typed} {option.label}" in player.sees
+                await player.press(option.typed)
+                over = player.screen.asked.over
+                assert type(over) is not MasterEntry
+                if option.key != "struck" and over is not None:
+                    assert isinstance(over, FormEntry | WordEntry)
+                if over is not None:
+                    await player.press("escape")
 
 
 def test_lines_list_the_same_and_begin_it(tmp_path: Path) -> None:

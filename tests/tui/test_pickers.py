@@ -38,47 +38,34 @@ def pickers() -> Picking:
     return Picking(FORM, "exchange", KEYS)
 
 
-def test_nothing_is_chosen_at_first(pickers: Picking) -> None:
-    assert pickers.answer is None
+WHOLE = {"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"}
+
+
+def test_picking_moves_on_until_the_choice_is_whole_and_back_gives_up_the_last_pick(pickers: Picking) -> None:
     assert [pickers.chosen(field) for field in KEYS] == [None] * 4
-    assert pickers.missing == "target"
+    assert (pickers.answer, pickers.missing) == (None, "target")
+    picked = [("target", "arm"), ("blow", "cut"), ("parry", "low")]
+    for (field, key), then in zip(picked, ("blow", "parry", "give_up"), strict=True):
+        pickers.pick(field, key)
+        assert pickers.field == then
+    assert not pickers.missing
+    assert pickers.answer == WHOLE
+    for field, _ in reversed(picked):
+        assert pickers.back()
+        assert pickers.field == field
+        assert pickers.chosen(field) is None
+    assert not pickers.back()
 
 
-def test_picking_moves_on_until_the_choice_is_whole(pickers: Picking) -> None:
+def test_what_follows_is_chosen_with_it_and_the_latest_pick_wins(pickers: Picking) -> None:
     pickers.pick("target", "arm")
-    assert pickers.field == "blow"
-    pickers.pick("blow", "cut")
-    assert pickers.field == "parry"
-    pickers.pick("parry", "low")
-    assert pickers.missing == ""
-    assert pickers.answer == {"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"}
-
-
-def test_what_follows_from_the_rest_is_chosen_with_it(pickers: Picking) -> None:
     pickers.pick("parry", "all")
     assert pickers.chosen("give_up") == "yes"
     assert not pickers.needed("target")
     assert pickers.answer == {"parry": "all", "give_up": "yes"}
-
-
-def test_the_latest_pick_wins_over_what_does_not_go_with_it(pickers: Picking) -> None:
-    pickers.pick("target", "arm")
-    pickers.pick("parry", "all")
-    assert pickers.answer == {"parry": "all", "give_up": "yes"}
     pickers.pick("target", "head")
     assert pickers.chosen("parry") is None
     assert pickers.chosen("target") == "head"
-
-
-def test_back_gives_up_the_last_pick_first(pickers: Picking) -> None:
-    pickers.pick("target", "arm")
-    pickers.pick("blow", "cut")
-    assert pickers.back()
-    assert pickers.field == "blow"
-    assert pickers.chosen("blow") is None
-    assert pickers.chosen("target") == "arm"
-    assert pickers.back()
-    assert not pickers.back()
 
 
 def test_the_caret_picks_what_it_is_moved_to(pickers: Picking) -> None:
@@ -119,17 +106,16 @@ def test_keys_of_two_words_are_two_fields() -> None:
     assert pickers.answer == "kick chest"
 
 
-def test_a_choice_with_a_key_that_has_no_row_is_put_back_with_the_caret_on_the_last_row() -> None:
-    pickers = Picking(FORM, "exchange", {**KEYS, "give_up": ("yes",)})
-    chosen = {"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"}
-    pickers.put_back(chosen)
-    assert pickers.answer == chosen
-    assert pickers.field == "parry"
-
-
-def test_back_gives_up_a_pick_that_has_no_row_with_the_one_before_it() -> None:
-    picking = Picking(FORM, "exchange", {name: keys for name, keys in FIELDS if name != "give_up"})
-    picking.put_back({"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"})
+def test_a_choice_with_a_key_that_has_no_row_is_put_back_and_given_up_with_the_one_before_it() -> None:
+    picking = Picking(FORM, "exchange", KEYS)
+    for without in (
+        {**KEYS, "give_up": ("yes",)},
+        {name: keys for name, keys in FIELDS if name != "give_up"},
+    ):
+        picking = Picking(FORM, "exchange", without)
+        picking.put_back(WHOLE)
+        assert picking.answer == WHOLE
+        assert picking.field == "parry"
     assert picking.back()
     assert (picking.field, picking.highlighted) == ("parry", "low")
     assert picking.picked == {"target": "arm", "blow": "cut"}

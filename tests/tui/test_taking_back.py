@@ -45,36 +45,31 @@ def test_one_takes_back_ones_own_choice_and_the_opponents_goes_with_it() -> None
     assert table.place == 4, "brought back with what the opponent chose"
 
 
-def test_an_opponents_choice_alone_is_not_taken_back() -> None:
+def test_an_opponents_choice_alone_is_not_taken_back_and_cards_typed_after_it_go_alone() -> None:
     duel = bout(state={**NEAR, "turn": Side.RIGHT})
     answered(duel.table, "back 1")
     assert asked(duel.table) == "left turn"
     lines = duel.table.journal.lines
     assert take_back(duel, again=False) == "There is nothing to take back."
     assert duel.table.journal.lines == lines
-
-
-def test_cards_typed_after_an_opponents_choice_go_alone() -> None:
     duel = bout(state={**NEAR, "turn": Side.RIGHT}, seed=None)
-    table = duel.table
-    table.give(Decided(("back 1",)))
-    table.give(Drawn(("4",)))
+    duel.table.give(Decided(("back 1",)))
+    duel.table.give(Drawn(("4",)))
+    assert named(duel) == "what was typed last"
     assert not take_back(duel, again=False)
-    assert table.place == 1
-    assert table.journal.lines[0] == "right turn: back 1"
+    assert duel.table.place == 1
+    assert duel.table.journal.lines[0] == "right turn: back 1"
     assert take_back(duel, again=False) == "There is nothing to take back."
 
 
-def test_two_people_take_back_choice_by_choice() -> None:
+def test_two_people_take_back_choice_by_choice_and_a_duel_counts_again_when_all_is_restored_with_nothing_done_in_between() -> (
+    None
+):
     duel = bout(people=2, state=NEAR)
-    answered(duel.table, "back 2", "forward 1")
-    assert not take_back(duel, again=False)
-    assert asked(duel.table) == "right turn"
-
-
-def test_a_duel_counts_again_when_all_is_restored_with_nothing_done_in_between() -> None:
-    duel = bout(people=2, state=NEAR)
-    answered(duel.table, "back 2", "forward 1")
+    assert not named(duel)
+    answered(duel.table, "back 2")
+    assert named(duel) == "Bernardino: back 2"
+    answered(duel.table, "forward 1")
     for again, marked in ((False, True), (False, True), (True, True), (True, False)):
         assert not take_back(duel, again=again)
         assert duel.marked is marked
@@ -99,17 +94,6 @@ def test_an_overruled_roll_is_never_unsaid() -> None:
     assert not take_back(duel, again=False)
     assert not take_back(duel, again=True)
     assert duel.marked
-
-
-def test_what_is_taken_back_has_a_name() -> None:
-    duel = bout(people=2, state=NEAR)
-    assert not named(duel)
-    answered(duel.table, "back 2")
-    assert named(duel) == "Bernardino: back 2"
-    by_hand = bout(state={**NEAR, "turn": Side.RIGHT}, seed=None)
-    by_hand.table.give(Decided(("back 1",)))
-    by_hand.table.give(Drawn(("4",)))
-    assert named(by_hand) == "what was typed last"
 
 
 async def test_the_key_gives_ones_own_turn_back_after_the_opponent_has_moved() -> None:

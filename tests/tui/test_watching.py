@@ -46,21 +46,14 @@ async def test_the_screen_stops_shows_what_comes_and_goes_on_with_enter() -> Non
         await player.press("enter")
         assert duel.table.place > place
         assert player.decides
-
-
-async def test_its_numbers_are_hidden_like_all_others() -> None:
-    async with playing(struck_at()) as player:
+        await player.sits_down(struck_at())
         shown = player.sees
         await player.press("%")
-        assert "\u00b7" in player.sees
+        assert "\u00b7" in player.sees, "its numbers are hidden like all others"
         await player.press("%")
         assert player.sees == shown
-
-
-async def test_what_came_before_can_be_taken_back_from_there() -> None:
-    async with playing(struck_at()) as player:
         await player.press("z z")
-        assert player.decides
+        assert player.decides, "what came before can be taken back from there"
         assert player.bout.table.place < len(ALONE)
 
 
