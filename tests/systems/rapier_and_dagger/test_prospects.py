@@ -11,7 +11,7 @@ from duel_tui.engine.menu import Form, YesNo
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.state import Acting
-from duel_tui.systems.rapier_and_dagger.terms import Action, Distance, Movement
+from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.fencer.shared import OLD
 from tests.systems.foretold import prospects_at
 from tests.systems.rapier_and_dagger.figure_positions import action, after_attack, beyond, change
@@ -28,42 +28,10 @@ def needs(bout: Bout, side: Side, **choice: str) -> dict[str, int]:
     return {answer: roll.needs for answer, roll in rolls if isinstance(roll, Needs)}
 
 
-def test_a_blow_shows_what_it_needs_against_every_line() -> None:
-    bout = Bout().say("pass_forward", "stand")
-    found = needs(bout, LEFT, target="H", blow="thrust")
-    assert found == {"HP": 75 - 7, "CP": 50 - 7, "LP": 28, "UP": 45 - 7 + 25}
-
-
-def test_a_line_shows_what_every_blow_of_the_foe_needs() -> None:
-    bout = Bout().say("stand", "pass_forward")
-    found = needs(bout, LEFT, defence="LP")
-    assert found["thrust H"] == 28
-    assert len(found) == 12
-
-
 def test_an_old_swords_line_counts_as_bought_with_an_attack() -> None:
     bout = Bout(OLD).say("stand", "stand")
     assert needs(bout, LEFT, defence="HP") == needs(bout, LEFT, defence="HP", give_up="yes")
     assert needs(bout, RIGHT, target="SA", blow="cut")["HP"] == 80 - 2 + 10
-
-
-def test_a_movement_shows_what_each_of_the_foes_would_grant() -> None:
-    bout = Bout(OLD)
-    found = {one.answer: dict(one.facts) for one in prospects_at(bout.table, LEFT, Movement.PASS_SIDE)}
-    assert found["stand"]["attacks"] == 2
-    assert found["stand"]["foe_attacks"] == 1
-    assert found["stand"]["result"] == "C(cs)"
-    assert found["volt"]["penalty"] == -10
-    assert set(found) == {"back", "stand", "pass_side", "volt", "pass_forward"}
-
-
-def test_a_blow_shows_what_it_needs_against_every_action_that_can_be_paid() -> None:
-    """Italian thrust at the head close together: 65, thrust total +12, beat against absence +20."""
-    found = needs(action(), LEFT, action="ST")
-    assert found == {
-        "ST": 33, "ST+": 48, "SC": 23, "SC+": 38, "DIST": 38, "DIST+": 53,
-        "DIS": 48, "DIS+": 63, "DDIS": 23, "DDIS+": 38, "NSA": 23, "NSA+": 38,
-    }  # fmt: skip
 
 
 def test_an_action_without_a_blow_shows_what_every_blow_of_the_opponent_needs() -> None:
@@ -74,13 +42,6 @@ def test_an_action_without_a_blow_shows_what_every_blow_of_the_opponent_needs() 
 
 ST = Action.SIMPLE_THRUST
 PLACES = ("SA", "H", "RC", "LC", "RL", "LL")
-
-
-def test_a_change_shows_its_price_and_what_it_leads_to() -> None:
-    bout = change()
-    (found,) = prospects_at(bout.table, LEFT, "pass_side")
-    assert dict(found.facts) == {"cost": 4, "left": 5, "attacks": 3, "foe_attacks": 3, "result": "MS"}
-    assert bout.table.ask_of(RIGHT) is None
 
 
 @pytest.mark.parametrize("his", ["ST", "SC", "DIST"])
@@ -126,21 +87,16 @@ def test_a_left_hand_that_begins_to_parry_shows_what_it_adds_to_the_opponents_ro
 
 
 @pytest.mark.parametrize(
-    ("made", "key", "measure", "told"),
+    ("made", "key", "measure", "asks", "told"),
     [
-        (after_attack, "stay", Distance.MISURA_LARGA, "both step back into reach, and the round ends"),
-        (after_attack, "close", Distance.CROSSED_SWORDS, "the swords are crossed, and close quarters follow"),
-        (
-            beyond,
-            "stay",
-            Distance.BEYOND_MEASURE,
-            "both stay out of reach, and have to walk into reach again",
-        ),
-        (beyond, "close", Distance.MISURA_LARGA, "both are in reach for the next round"),
+        (after_attack, "stay", "ML", "combat_movement", "both step back into reach, and the round ends"),
+        (after_attack, "close", "C(cs)", "means", "the swords are crossed, and close quarters follow"),
+        (beyond, "stay", "BM", "approach", "both stay out of reach, and have to walk into reach again"),
+        (beyond, "close", "ML", "combat_movement", "both are in reach for the next round"),
     ],
 )
 def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
-    made: Callable[[], Bout], key: str, measure: Distance, told: str
+    made: Callable[[], Bout], key: str, measure: str, asks: str, told: str
 ) -> None:
     bout = made()
     over = shown(bout)
@@ -150,13 +106,4 @@ def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
     assert brief is not None
     assert brief.text == told
     assert dict(found[0].facts) == {"result": measure}
-    assert (bout.say(key).state.measure, bout.asked) == (measure, FOLLOWS[measure, key])
-
-
-FOLLOWS = {
-    (Distance.MISURA_LARGA, "stay"): "combat_movement",
-    (Distance.CROSSED_SWORDS, "close"): "means",
-    (Distance.BEYOND_MEASURE, "stay"): "approach",
-    (Distance.MISURA_LARGA, "close"): "combat_movement",
-}
-"""What is asked after a round without dice."""
+    assert (bout.say(key).state.measure, bout.asked) == (measure, asks)

@@ -25,7 +25,6 @@ from duel_tui.show.fit import whole
 from duel_tui.show.scene import Offer
 from duel_tui.show.table import Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.golden import assert_kept
 from tests.lengths import of_part
 from tests.systems.contenders import LIBRARY, begin, fencer
@@ -36,7 +35,7 @@ from tests.systems.rapier_and_dagger.positions import (
     seated,
     shown,
 )
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import drawn
 from tests.tui.whole import assert_whole, unplain
@@ -253,15 +252,6 @@ def test_what_was_seen_begins_with_a_capital_where_a_master_chooses_for_the_oppo
     bout = shown(POSITIONS["movement"]())
     assert table_of(bout, LEFT).known[0].startswith("Quill so far: ")
     assert table_of(bout, RIGHT).known[0].startswith("You so far: ")
-
-
-def test_a_sealed_choice_changes_nothing_that_the_other_sees() -> None:
-    seen: set[str] = set()
-    for movement in Movement:
-        bout = Bout()
-        bout.table.decide(LEFT, movement)
-        seen.add(drawn(seated(bout.table, 2)))
-    assert len(seen) == 1
 
 
 def test_lines_take_the_letters_of_the_screen() -> None:

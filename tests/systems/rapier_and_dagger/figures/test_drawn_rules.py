@@ -149,12 +149,19 @@ def may_be_chosen() -> set[tuple[str, str]]:
     }
 
 
-def test_whatever_figures_bring_is_met() -> None:
-    events = SURPRISE | may_be_told(".figures.") | may_be_told(".ground.")
-    chosen = {(what, key) for what, key in may_be_chosen() if what not in ASKED_SELDOM}
-    assert unmet(DUELS, events, chosen) == (set(), set())
+EVERYTHING = (may_be_told() - RARE - STRANGERS, may_be_chosen())
+OF_FIGURES = (
+    SURPRISE | may_be_told(".figures.") | may_be_told(".ground."),
+    {(what, key) for what, key in may_be_chosen() if what not in ASKED_SELDOM},
+)
 
 
-@only_in_part(2)
-def test_whatever_may_happen_and_be_chosen_is_met() -> None:
-    assert unmet(MANY, may_be_told() - RARE - STRANGERS, may_be_chosen()) == (set(), set())
+@pytest.mark.parametrize(
+    ("duels", "wanted"),
+    [(DUELS, OF_FIGURES), pytest.param(MANY, EVERYTHING, marks=only_in_part(2))],
+    ids=["of figures", "everything"],
+)
+def test_whatever_may_happen_and_be_chosen_is_met(
+    duels: int, wanted: tuple[set[str], set[tuple[str, str]]]
+) -> None:
+    assert unmet(duels, *wanted) == (set(), set())
