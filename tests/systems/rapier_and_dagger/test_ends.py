@@ -120,6 +120,7 @@ def refused(**options: Any) -> Bout:
     ("not by a light wound", lambda: chest("friendly", blood_threshold="serious").ended, None),
     ("no_quarter", lambda: Bout(no_quarter=True).denied(LEFT)["yield"], "no quarter"),
     ("no_quarter to the death alone", lambda: Bout(kind="honorable", no_quarter=True).denied(LEFT), {}),
+    ("two who yield", lambda: Bout(kind="death").say("yield", "yield").ended, (None, "agreed")),
     ("a refused yield", lambda: refused().denied(LEFT)["yield"], "refused this round"),
     ("a refused yield in the first edition", lambda: refused(**FIRST).state.round, 2),
 )  # fmt: skip
@@ -242,6 +243,7 @@ TOUCHED: dict[str, Any] = {"kind": "friendly", "friendly_touches": 3}
     ("a scratch does not", lambda: last_hit(kind="friendly").ended, (None, "stalemate")),
     ("a touch that is a scratch does not", lambda: last_hit(**TOUCHED).ended, (None, "stalemate")),
     ("it did in the first edition", lambda: last_hit(**TOUCHED, **FIRST).ended, None),
+    ("and a miss did not", lambda: quiet(last_hit(**TOUCHED, **FIRST), 3).ended, (None, "stalemate")),
     ("never", lambda: quiet(Bout(stalemate_rounds=0), 60).ended, None),
     ("taking up two weapons counts", lambda: both_disarmed().state.quiet, 2),
     ("it did not in the first edition", lambda: both_disarmed(**FIRST).state.quiet, 1),
