@@ -17,7 +17,7 @@ from duel_tui.registry import OptionError, options
 from duel_tui.systems.rapier_and_dagger.events import Event
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.vocabulary import VOCABULARY
-from tests.lengths import only_in_part
+from tests.lengths import in_turn, only_in_part
 from tests.systems.rapier_and_dagger.drawn_rules import FIGURES, MIXES, bearing_on, drawn, valued
 from tests.systems.rapier_and_dagger.figures.test_random_duels import FEW, begun_by, fought, played
 
@@ -72,7 +72,7 @@ VALUES = {
 }
 
 
-@pytest.mark.parametrize(("name", "value"), sorted(VALUES, key=str))
+@pytest.mark.parametrize(("name", "value"), in_turn(sorted(VALUES, key=str)))
 def test_a_value_of_a_house_rule_for_figures_makes_another_duel(name: str, value: object) -> None:
     """The same choices and dice lead somewhere else."""
     mixes = [mix for mix in MIXES if name in bearing_on(mix)]

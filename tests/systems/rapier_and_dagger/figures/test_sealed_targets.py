@@ -1,8 +1,7 @@
 """A target chosen with a blade is told to nobody before it strikes (RD-142): the same duel twice, another target in one.
 
 Until the blow is shown, nothing may differ of what the opponent, an onlooker, or the second of two people at one keyboard
-can see: sheets, views, observations, what the referee reports, what is told in words, what the screen is made from, the
-files of views, and the hint that the viewer may ask for.
+can see, down to the files of views and the hint that the viewer may ask for.
 """
 
 from collections.abc import Callable, Iterator
