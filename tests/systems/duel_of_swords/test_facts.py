@@ -8,8 +8,7 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.facts import Settable
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import DuelTable
-from duel_tui.systems.duel_of_swords.model import Duel, Ended, Rescored, Why
+from duel_tui.systems.duel_of_swords.model import Ended, Rescored, Why
 from duel_tui.systems.duel_of_swords.seen import reading
 from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
 from tests.tui.bouts import tale_at
@@ -20,19 +19,16 @@ FANCY: Options = {"fancies": 2}
 BARRED: Options = {"no_repeat": "all_but_disengage"}
 
 
-def ruled(*rulings: tuple[str, str], rounds: tuple[str, ...] = (), **options: Any) -> Bouts:
+def ruled(rulings: str = "", *rounds: str, **options: Any) -> Bouts:
+    """A duel in which facts were set after some rounds: `left hits 3, right half yes`."""
     duel = Bouts(*rounds, **options)
-    for fact, value in rulings:
-        duel.table.rule(Set(fact, value))
+    for side, fact, value in map(str.split, filter(None, rulings.split(", "))):
+        duel.table.rule(Set(f"{side}.{fact}", value))
     return duel
 
 
 def end(duel: Bouts) -> tuple[Side | None, str] | None:
     return (duel.outcome.winner, duel.outcome.why) if duel.outcome else None
-
-
-def told(table: DuelTable[Duel]) -> list[str]:
-    return [one.kind for one in table.step(table.place - 1).told]
 
 
 @pytest.mark.parametrize(
@@ -46,52 +42,55 @@ def told(table: DuelTable[Duel]) -> list[str]:
 )
 def test_the_facts_are_those_of_the_house_rules(options: Options, names: list[str]) -> None:
     table = Bouts(**options).table
-    rules = table.rules
-    assert isinstance(rules, Settable)
-    assert [fact.key for fact in rules.facts(table.state)] == [
-        f"{side}.{name}" for side in Side for name in names
+    assert isinstance(table.rules, Settable)
+    found = [fact.key for fact in table.rules.facts(table.state)]
+    assert found == [f"{side}.{name}" for side in Side for name in names]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "rounds", "options", "score", "ended"),
+    [
+        ("left hits 3", (LEFT_GAINS,), HALF, ("3½", "0"), None),
+        ("left hits 3, left half no", (LEFT_GAINS,), HALF, ("3", "0"), None),
+        ("left hits 5", (NOTHING, NOTHING), {}, ("5", "0"), (Side.LEFT, Why.HITS)),
+        ("right hits 1, right half yes, left hits 2", (), {"hits_to_win": 2, **HALF}, ("2", "1½"), None),
+        (
+            *("right hits 1, right half yes, left hits 2, right half no", (), {"hits_to_win": 2, **HALF}),
+            *(("2", "1"), (Side.LEFT, Why.HITS)),
+        ),
+        (
+            *("right hits 1", (NOTHING, NOTHING), {"max_rounds": 2, "limit_tie": "next_hit"}),
+            *(("0", "1"), (Side.RIGHT, Why.ROUNDS)),
+        ),
+        ("left advantage yes", (RIGHT_GAINS,), {"advantage_persists": True}, ("0*", "0*"), None),
+        ("", (BOTH, BOTH), {"hits_to_win": 2}, ("2", "2"), None),
+        ("left hits 3", (BOTH, BOTH), {"hits_to_win": 2}, ("3", "2"), (Side.LEFT, Why.HITS)),
+    ],
+)
+def test_the_score_and_the_end_follow(
+    rulings: str, rounds: tuple[str, ...], options: Options, score: Any, ended: Any
+) -> None:
+    duel = ruled(rulings, *rounds, **options)
+    assert (duel.score, end(duel)) == (score, ended)
+
+
+def test_the_last_hit_ends_the_duel_and_can_be_taken_back() -> None:
+    duel = ruled("left hits 5", NOTHING, NOTHING)
+    assert [one.kind for one in duel.table.step(duel.table.place - 1).told] == [
+        "fact_set",
+        "rescored",
+        "ended",
     ]
-
-
-def test_hits_keep_the_half_that_stands() -> None:
-    duel = ruled(("left.hits", "3"), rounds=(LEFT_GAINS,), **HALF)
-    assert duel.score == ("3½", "0")
-    duel.table.rule(Set("left.half", "no"))
-    assert duel.score == ("3", "0")
-
-
-def test_a_move_that_was_the_last_is_not_available() -> None:
-    assert ("slash", "repeated") in ruled(("left.last", "slash"), no_repeat="all").menu(Side.LEFT).denied
-    assert not ruled(("left.last", "none"), rounds=("slash dodge",), no_repeat="all").menu(Side.LEFT).denied
-
-
-def test_an_advantage_that_was_set_is_the_first_of_two() -> None:
-    assert ruled(("left.advantage", "yes")).play(LEFT_GAINS).score == ("1", "0")
-
-
-def test_the_last_hit_ends_the_duel() -> None:
-    duel = ruled(("left.hits", "5"), rounds=(NOTHING, NOTHING))
-    assert end(duel) == (Side.LEFT, Why.HITS)
-    assert told(duel.table) == ["fact_set", "rescored", "ended"]
+    assert duel.told(Ended) == [Ended(Side.LEFT, Why.HITS)]
     assert duel.sheet.duel.round == 2, "the third round was not played"
     duel.table.undo()
-    assert end(duel) is None
-    assert duel.sheet.duel.round == 3
+    assert (end(duel), duel.sheet.duel.round) == (None, 3)
 
 
-def test_the_hits_to_win_without_the_lead_to_win_do_not_end_it() -> None:
-    near: Options = {"hits_to_win": 2, **HALF}
-    duel = ruled(("right.hits", "1"), ("right.half", "yes"), ("left.hits", "2"), **near)
-    assert duel.score == ("2", "1½")
-    assert end(duel) is None
-    duel.table.rule(Set("right.half", "no"))
-    assert end(duel) == (Side.LEFT, Why.HITS)
-
-
-def test_after_the_round_limit_a_hit_ends_the_duel_by_rounds() -> None:
-    duel = ruled(("right.hits", "1"), rounds=(NOTHING, NOTHING), max_rounds=2, limit_tie="next_hit")
-    assert end(duel) == (Side.RIGHT, Why.ROUNDS)
-    assert duel.told(Ended) == [Ended(Side.RIGHT, Why.ROUNDS)]
+def test_a_move_that_was_the_last_is_not_available_and_an_advantage_is_the_first_of_two() -> None:
+    assert ("slash", "repeated") in ruled("left last slash", no_repeat="all").menu(Side.LEFT).denied
+    assert not ruled("left last none", "slash dodge", no_repeat="all").menu(Side.LEFT).denied
+    assert ruled("left advantage yes").play(LEFT_GAINS).score == ("1", "0")
 
 
 @pytest.mark.parametrize(
@@ -102,9 +101,7 @@ def test_after_the_round_limit_a_hit_ends_the_duel_by_rounds() -> None:
         ((), "left.fancies", "1", "there is no fact 'left.fancies'"),
         ((), "left.half", "yes", "there is no fact 'left.half'"),
         (
-            (RIGHT_GAINS,),
-            "left.advantage",
-            "yes",
+            *((RIGHT_GAINS,), "left.advantage", "yes"),
             "the other fencer has the advantage, and here only one can",
         ),
     ],
@@ -119,18 +116,6 @@ def test_what_cannot_be_set_is_refused_with_the_reason(
     assert table.journal.lines == lines
 
 
-def test_where_advantages_last_both_sides_may_have_one() -> None:
-    duel = ruled(("left.advantage", "yes"), rounds=(RIGHT_GAINS,), advantage_persists=True)
-    assert duel.score == ("0*", "0*")
-
-
-def test_past_the_hits_to_win_one_hit_ahead_can_be_set() -> None:
-    duel = Bouts(BOTH, BOTH, hits_to_win=2)
-    assert end(duel) is None
-    duel.table.rule(Set("left.hits", "3"))
-    assert end(duel) == (Side.LEFT, Why.HITS)
-
-
 def test_a_sealed_move_stays_where_it_still_fits_and_is_named_where_not() -> None:
     table = Bouts(no_repeat="all").table
     table.decide(Side.LEFT, "slash")
@@ -141,7 +126,7 @@ def test_a_sealed_move_stays_where_it_still_fits_and_is_named_where_not() -> Non
 
 
 def test_a_change_of_the_score_is_no_move_of_the_round_before() -> None:
-    duel = ruled(("right.hits", "2"), rounds=(LEFT_HITS,)).play(NOTHING, LEFT_HITS)
+    duel = ruled("right hits 2", LEFT_HITS).play(NOTHING, LEFT_HITS)
     events = [one.event for step in duel.table.steps for one in step.told]
     assert Rescored in map(type, events)
     assert [(one.won, one.lost) for one in reading(events, Side.LEFT).past] == [(2, 0), (0, 0), (2, 0)]

@@ -10,8 +10,6 @@ from duel_tui.pages.matrix import Matrix, matrix_of
 from duel_tui.pages.showing import shown_to
 from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.tui.screens.replay import ReplayScreen
-from tests.plain.talks import conversation
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, bout
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import playing
@@ -96,29 +94,9 @@ async def test_one_key_shows_what_is_met_in_the_duel_and_all_of_it_afterwards() 
         await player.press("s enter")
         while fought.table.outcome is None:
             await player.press("s enter")
-        await player.press("#")
+        await player.press("# # m")
         assert "This is the whole matrix" in shown(player.app)
         assert "·" not in row(player.app, "d  dodge").split()
-        await player.press("# m")
-        assert "This is the whole matrix" in shown(player.app)
-
-
-async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end() -> None:
-    async with playing(bout("thrust slash")) as player:
-        assert "notebook" not in player.footer
-        await player.press("#")
-        assert "The matrix stays closed while you fight." in shown(player.app)
-    async with playing(bout("thrust slash", show_matrix=True)) as player:
-        await player.press("#")
-        assert "This is the whole matrix; 1 of 55 pairs" in shown(player.app)
-
-
-async def test_in_a_replay_the_same_key_shows_what_was_met_up_to_the_step() -> None:
-    async with playing(bout("thrust slash", "dodge feint", notebook=True)) as player:
-        await player.app.push_screen(ReplayScreen(bout("thrust slash", "dodge feint", notebook=True)))
-        for key, count in (("#", 0), ("# right #", 1), ("# right #", 2)):
-            await player.press(key)
-            assert f"The notebook: {count} of 55 pairs" in shown(player.app)
 
 
 def row(app: App[Any], move: str) -> str:
@@ -130,17 +108,10 @@ async def test_how_it_looks() -> None:
         async with playing(bout("slash thrust", **options)) as player:
             await player.press("#")
             assert_looks_like(player.app, f"{name}-80x24")
-
-
-def test_notebooks_of_before_are_neither_read_nor_changed(tmp_path: Path) -> None:
-    old = tmp_path / "notebooks" / "duel-of-swords-1.toml"
-    old.parent.mkdir()
-    old.write_text("[[ broken")
-    said = conversation(
-        context(tmp_path), ["new", "game", "duel of swords", "seed", "5", "begin", "thrust", "matrix"]
-    )
-    assert "The notebook: 1 of 55 pairs of moves met in this duel." in said
-    assert [path.read_text() for path in old.parent.iterdir()] == ["[[ broken"]
+    async with playing(bout("thrust slash")) as player:
+        assert "notebook" not in player.footer
+        await player.press("#")
+        assert "The matrix stays closed while you fight." in shown(player.app)
 
 
 def test_in_a_duel_the_rulebook_leaves_the_matrix_out(tmp_path: Path) -> None:

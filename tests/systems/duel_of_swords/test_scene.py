@@ -1,46 +1,35 @@
-"""The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them."""
+"""The duel screen of Duel of Swords: drawings of real positions; `tests/systems/test_screens.py` has what holds in all."""
 
-from collections.abc import Iterator
-from itertools import chain, permutations, product
+from itertools import permutations
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from duel_tui.cli.setting import with_changes
-from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Decide
-from duel_tui.engine.rulings import Set
-from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.vocabulary import kinds
+from duel_tui.engine.side import Side
 from duel_tui.fencer.person import Fencer
-from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import results_of, scene_of
+from duel_tui.pages.scenes import results_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.registry import data_folder
-from duel_tui.show.fit import alternatives, fit, whole
-from duel_tui.show.moment import Moment
+from duel_tui.show.fit import alternatives, whole
 from duel_tui.show.table import Cell, Move, Table
-from duel_tui.systems.duel_of_swords import model
-from duel_tui.systems.duel_of_swords.model import FANCY, Duel
+from duel_tui.systems.duel_of_swords.model import FANCY
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.words import Wording, read_phrases
 from tests.golden import assert_kept
-from tests.lengths import at_length, seed_of_part
-from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts
+from tests.systems.duel_of_swords.bouts import LEFT, TABLES, Bouts
+from tests.systems.test_screens import LONG, NAMES, decision_of
 from tests.tui.bouts import bout_at
 from tests.tui.drawn import drawn, text
-from tests.tui.whole import assert_whole, unplain
+from tests.tui.whole import assert_whole
 
 DRAWINGS = Path(__file__).parent / "drawings"
-NAMES = BySide("Bernardino", "Tobias Quill")
-LONG = BySide("Maximiliano-Bartholomeus-Ashcroft-Delorm", "Lucrezia Bartholome dal Torre Ashcroftson")
 FOUGHT = (
     "feint stop_hit",
     "stop_hit thrust",
@@ -50,15 +39,6 @@ FOUGHT = (
     "feint thrust",
 )
 RINGS = {"scoring": "half_points", "no_repeat": "all_but_disengage", "fancies": 2, "notebook": True}
-KITS: tuple[dict[str, Any], ...] = (
-    {},
-    {"notebook": True},
-    {"show_matrix": True, "no_repeat": "all"},
-    RINGS,
-    {"fancies": 3, "advantage_persists": True, "limit_tie": "next_hit", "hits_to_win": 12},
-    {"hits_to_win": 1, "max_rounds": 4, "advantage_tiebreak": True, "high_high_both": True},
-    {"limit_tie": "next_hit", "max_rounds": 2, "scoring": "half_points"},
-)
 LETTERS = {
     "thrust": "t",
     "slash": "s",
@@ -91,15 +71,6 @@ def table_of(bout: Bout, side: Side = LEFT, typed: str = "") -> Table:
     return decision_of(bout, side, typed).table()
 
 
-def decision_of(bout: Bout, side: Side = LEFT, typed: str = "") -> Decision:
-    ask = bout.table.ask_of(side)
-    assert ask is not None
-    decision = Decision(bout, scene_of(bout), ask)
-    for char in typed:
-        assert decision.type(char)
-    return decision
-
-
 def cells_of(bout: Bout, side: Side = LEFT) -> dict[tuple[str, str], str]:
     """What the table shows of each pair of moves."""
     table = table_of(bout, side)
@@ -121,47 +92,25 @@ POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
     "barred": (("dodge! slash", "feint thrust"), RINGS, "f"),
     "next_hit": (("thrust slash", "slash thrust"), {"max_rounds": 2, "limit_tie": "next_hit"}, ""),
     "long_match": (FOUGHT, {"hits_to_win": 12, "max_rounds": 40}, ""),
-    "two_people": (FOUGHT, {"notebook": True, "people": 2}, "t"),
     "long_names": (FOUGHT, {"notebook": True, "names": LONG}, "t"),
 }
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_the_screen_as_text(name: str) -> None:
-    rounds, options, typed = POSITIONS[name]
-    assert_drawn(name, drawn(standing(*rounds, **options), typed))
-
-
-@pytest.mark.parametrize("people", [1, 2])
-@pytest.mark.parametrize("name", POSITIONS)
-def test_a_wide_screen_is_whole(name: str, people: int) -> None:
-    rounds, options, typed = POSITIONS[name]
-    assert_whole(standing(*rounds, **(options | {"people": people})), typed)
-
-
-def test_wizards_have_a_screen_of_their_own() -> None:
-    bout = wizards(standing(*FOUGHT, **RINGS))
-    assert_drawn("wizards", drawn(bout, "G"))
-    assert_whole(bout, "G")
-
-
-def assert_drawn(name: str, drawing: str) -> None:
-    assert_kept(DRAWINGS / f"{name}.txt", f"{drawing}\n")
+@pytest.mark.parametrize("name", [*POSITIONS, "wizards"])
+def test_the_screen_as_text_and_whole_where_it_is_wide(name: str) -> None:
+    rounds, options, typed = POSITIONS.get(name, (FOUGHT, RINGS, "G"))
+    bout = standing(*rounds, **options)
+    bout = wizards(bout) if name == "wizards" else bout
+    assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(bout, typed)}\n")
+    assert_whole(bout, typed)
 
 
 def test_every_choice_has_the_letter_that_all_agreed_on() -> None:
     fancies = {f"{move}{FANCY}": LETTERS[move].upper() for move in TABLES.defensive}
-    kits: tuple[tuple[dict[str, int], dict[str, str]], ...] = (
-        ({}, LETTERS),
-        ({"fancies": 1}, LETTERS | fancies),
-    )
-    for options, letters in kits:
-        ask = standing(**options).table.ask_of(LEFT)
-        assert ask is not None
-        assert isinstance(ask.menu, OneOf)
-        assert set(ask.menu.keys) == set(letters)
-        for key, letter in letters.items():
-            assert decision_of(standing(**options), typed=letter).answer == key
+    for number, letters in enumerate((LETTERS, LETTERS | fancies)):
+        rows = table_of(standing(fancies=number)).rows
+        typed = {one.key: one.typed for row in rows for one in (row.option, row.variant) if one}
+        assert typed == letters
 
 
 def test_a_pair_that_was_met_fills_two_cells_and_no_others() -> None:
@@ -187,15 +136,6 @@ def test_what_was_met_is_shown_by_house_rule_alone() -> None:
 def test_nothing_unmet_is_read_off_the_matrix() -> None:
     one, other = (standing(*FOUGHT, notebook=True, **options) for options in ({}, {"high_high_both": True}))
     assert drawn(one) == drawn(other)
-
-
-def test_a_sealed_move_changes_nothing_that_is_shown() -> None:
-    screens = set[str]()
-    for call in ("thrust", "dodge", "lateral_parry!"):
-        shared = standing(*FOUGHT, people=2, notebook=True, fancies=2)
-        shared.table.decide(LEFT, call)
-        screens.add(drawn(shared) + drawn(shared, width=120, height=40))
-    assert len(screens) == 1
 
 
 def test_what_is_known_of_the_move_at_the_caret_is_said() -> None:
@@ -248,141 +188,6 @@ def test_a_move_that_may_not_come_again_says_so() -> None:
     assert decision.note == "Dodge: not twice in a row."
     assert decision.answer is None
     assert whole(decision.explained().said) == "Dodge: not twice in a row."
-
-
-def walked(seed: int, positions: int) -> Iterator[Bout]:
-    """Bouts in random positions, before an end and after it, of all kits."""
-    random, made = Random(seed), 0
-    while made < positions:
-        options = KITS[made % len(KITS)]
-        people, names = random.choice((1, 2)), random.choice((NAMES, LONG, BySide(LONG.right, LONG.left)))
-        bout = standing(people=people, names=names, **options)
-        while made < positions:
-            yield bout
-            made += 1
-            if not (menus := menus_of(bout)):
-                break
-            play(bout, *(random.choice(menu) for menu in menus))
-
-
-many_and_some = pytest.mark.parametrize(
-    ("positions", "seed"),
-    [pytest.param(at_length(1_000), seed_of_part(1_000), marks=pytest.mark.slow), (60, 60)],
-    ids=["many", "some"],
-)
-
-
-@many_and_some
-def test_any_position_fits_its_screen(positions: int, seed: int) -> None:
-    for bout in walked(seed, positions):
-        if bout.table.done:
-            continue
-        assert_whole(bout)
-        screen = drawn(bout)
-        rows = screen.split("\n")
-        assert max(map(len, rows)) <= 80
-        assert len(rows) == 23
-        assert "[[" not in screen
-        assert not unplain(screen)
-        results = result_lines(results_of(bout, moment_of(bout)), 80)
-        labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
-        seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
-        grown = len(results) - 3
-        assert len(seen) == len(labels) or grown > 1
-        assert fit(table_of(bout).known, 78) in screen
-
-
-@many_and_some
-def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int, seed: int) -> None:
-    for bout in walked(seed + 1, positions):
-        for side in Side:
-            ask = bout.table.ask_of(side)
-            if ask is None:
-                continue
-            assert isinstance(ask.menu, OneOf)
-            decision = decision_of(bout, side)
-            table = decision.table()
-            options = [one for row in table.rows for one in (row.option, row.variant) if one]
-            letters = [one.typed for one in options]
-            assert len(set(letters)) == len(letters)
-            assert {one.key for one in options if not one.denied} == set(ask.menu.keys)
-            for one in options:
-                decision.clear()
-                assert all(decision.type(char) for char in one.typed)
-                assert decision.answer == (None if one.denied else one.key)
-            decision.clear()
-
-
-def menus_of(bout: Bout) -> list[tuple[str, ...]]:
-    """What both may choose, left first; empty: the duel is over."""
-    request = bout.table.request
-    if not isinstance(request, Decide):
-        return []
-    menus = [ask.menu for ask in request.asks]
-    return [menu.keys for menu in menus if isinstance(menu, OneOf)]
-
-
-def play(bout: Bout, left: str, right: str) -> list[Any]:
-    """What a pair of choices leads to, by the rules."""
-    bout.table.decide(LEFT, left)
-    bout.table.decide(RIGHT, right)
-    return [one.event for one in bout.table.steps[-1].told]
-
-
-@pytest.mark.parametrize(
-    "positions", [pytest.param(100, marks=pytest.mark.slow), 7], ids=["a hundred", "some"]
-)
-def test_a_cell_says_what_the_rules_then_do(positions: int) -> None:
-    """For every choice and every answer of the opponent; a fancy makes a hit of an advantage."""
-    random, checked = Random(5), 0
-    for number in range(positions):
-        bout = standing(people=2, **(KITS[number % len(KITS)] | {"show_matrix": True}))
-        for _ in range(number % 5):
-            if menus := menus_of(bout):
-                play(bout, *(random.choice(menu) for menu in menus))
-        cells = {side: cells_of(bout, side) for side in Side} if not bout.table.done else {}
-        for left, right in product(*menus_of(bout)) if cells else ():
-            told = play(bout, left, right)
-            bout.table.undo()
-            for side, mine, his in ((LEFT, left, right), (RIGHT, right, left)):
-                assert cells[side][mine.rstrip(FANCY), his.rstrip(FANCY)] == letter_of(told, side)
-                checked += 1
-    assert checked > 100 * positions
-
-
-def letter_of(told: list[Any], side: Side) -> str:
-    """The letter of what happened, from a side's eyes."""
-    for event in told:
-        match event:
-            case model.Hit(side=winner):
-                return "H" if winner is side else "h"
-            case model.Gained(side=winner) | model.Converted(side=winner) | model.FancyHit(side=winner):
-                return "A" if winner is side else "a"
-            case model.BothHit():
-                return "x"
-            case model.NothingCame():
-                return "-"
-            case _:
-                continue
-    raise AssertionError(told)
-
-
-def test_every_event_has_a_result_or_is_silent_on_purpose() -> None:
-    """Moves that were shown are on the stage and among the last rounds; a fancy that is spent is told."""
-    found = set[type[Any]]()
-    rescored = standing(*FOUGHT)
-    rescored.table.rule(Set("left.hits", "1"))
-    for bout in chain(walked(3, 400), [rescored]):
-        moment: Moment[Duel] = moment_of(bout)
-        whole = results_of(bout, moment)
-        assert all(row.text and "[[" not in f"{row.word}{row.text}{row.sum}" for row in whole)
-        assert bool(whole) == bool(moment.latest)
-        for latest in moment.latest:
-            for event in latest.told:
-                rest = replace(latest, told=tuple([one for one in latest.told if one is not event]))
-                if results_of(bout, replace(moment, latest=(rest,))) != whole:
-                    found.add(type(event))
-    assert found == set(kinds(model.Event))
 
 
 def test_before_the_first_round_nothing_has_happened() -> None:

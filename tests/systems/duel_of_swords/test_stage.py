@@ -8,7 +8,7 @@ import pytest
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.show.blocks import Mark, Panel
+from duel_tui.show.blocks import Panel
 from duel_tui.show.fit import fit
 from duel_tui.show.outlook import nothing_foreseen
 from duel_tui.show.scene import At, Offer
@@ -19,11 +19,11 @@ from duel_tui.theatre import theatre
 from tests.lengths import at_length, seed_of_part
 from tests.show.canvases import outside
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, RIGHT, bout
-from tests.systems.duel_of_swords.test_scene import decision_of, standing, walked, wizards
+from tests.systems.duel_of_swords.test_scene import standing, wizards
+from tests.systems.test_screens import decision_of, walked
 
 POSES = LIBRARY.phrases(KEY)["poses"]
 WIDE, ROWS = 50, 7
-NARROW = 15
 
 
 def staged(shown: Bout) -> Staged:
@@ -68,36 +68,23 @@ def test_before_the_first_round_both_are_on_guard() -> None:
 @pytest.mark.parametrize(
     ("rounds", "options", "near", "far"),
     [
-        (["thrust slash"], {}, ("lunge_mid", "right_chest", ()), ("hit_right_chest", "", ("right_chest",))),
-        (["cut_high circular_parry"], {}, ("cut_high", "head", ()), ("hit_head", "", ("head",))),
-        (
-            ["cut_low cut_high"],
-            {},
-            ("cut_low", "right_leg", ("head",)),
-            ("cut_high", "head", ("right_leg",)),
-        ),
-        (["circular_parry thrust"], {}, ("circular_parry", "", ()), ("lunge_mid", "", ())),
-        (
-            ["disengage thrust", "feint dodge"],
-            {},
-            ("feint", "left_leg", ()),
-            ("hit_left_leg", "", ("left_leg",)),
-        ),
-        (
-            ["feint! dodge"],
-            {"fancies": 1},
-            ("feint", "left_leg", ()),
-            ("hit_left_leg", "", ("left_leg",)),
-        ),
-        (["thrust slash"], {"hits_to_win": 1}, ("victory", "", ()), ("beaten", "", ("right_chest",))),
-        (["dodge dodge"], {"max_rounds": 1}, ("salute", "", ()), ("salute", "", ())),
+        ("thrust slash", {}, "lunge_mid right_chest ", "hit_right_chest  right_chest"),
+        ("cut_high circular_parry", {}, "cut_high head ", "hit_head  head"),
+        ("cut_low cut_high", {}, "cut_low right_leg head", "cut_high head right_leg"),
+        ("circular_parry thrust", {}, "circular_parry  ", "lunge_mid  "),
+        ("disengage thrust, feint dodge", {}, "feint left_leg ", "hit_left_leg  left_leg"),
+        ("feint! dodge", {"fancies": 1}, "feint left_leg ", "hit_left_leg  left_leg"),
+        ("thrust slash", {"hits_to_win": 1}, "victory  ", "beaten  right_chest"),
+        ("dodge dodge", {"max_rounds": 1}, "salute  ", "salute  "),
     ],
 )
-def test_the_picture_shows_what_happened(
-    rounds: list[str], options: dict[str, Any], near: tuple[Any, ...], far: tuple[Any, ...]
-) -> None:
-    shown = last(bout(*rounds, **options))
-    assert [(one.body, one.aims, one.wounds) for one in shown] == [near, far]
+def test_the_picture_shows_what_happened(rounds: str, options: dict[str, Any], near: str, far: str) -> None:
+    """The body, where it aims, and the wounds."""
+    shown = last(bout(*rounds.split(", "), **options))
+    assert [" ".join([one.body, one.aims, *one.wounds, *([] if one.wounds else [""])]) for one in shown] == [
+        near,
+        far,
+    ]
 
 
 def test_a_hit_follows_both_moves_and_blades_that_meet_clash() -> None:
@@ -105,15 +92,6 @@ def test_a_hit_follows_both_moves_and_blades_that_meet_clash() -> None:
     assert (first.near.body, first.far.body, first.clash) == ("lunge_mid", "cut_mid", False)
     assert staged(bout("circular_parry thrust")).beats[0].clash
     assert not staged(bout("dodge thrust")).beats[0].clash
-
-
-def test_a_sealed_move_changes_neither_stage_nor_panels() -> None:
-    shown = set[str]()
-    for call in ("thrust", "dodge", "lateral_parry!"):
-        shared = standing("feint thrust", people=2, fancies=2)
-        shared.table.decide(LEFT, call)
-        shown.add(f"{staged(shared)}{scene_of(shared).panels(moment_of(shared))}")
-    assert len(shown) == 1
 
 
 def test_the_shadow_is_the_move_at_the_caret() -> None:
@@ -158,11 +136,11 @@ def test_what_a_panel_foretells_comes_true() -> None:
 
 @pytest.mark.parametrize(
     ("positions", "seed"),
-    [pytest.param(at_length(2_500), seed_of_part(9), marks=pytest.mark.slow), (60, 9)],
+    [pytest.param(at_length(1_000), seed_of_part(9), marks=pytest.mark.slow), (30, 9)],
     ids=["many", "some"],
 )
 def test_lines_say_what_the_panels_show(positions: int, seed: int) -> None:
-    for shown in walked(seed, positions):
+    for shown in walked(KEY, seed, positions):
         scene, moment = scene_of(shown), moment_of(shown)
         for side in (LEFT, RIGHT):
             found: Panel = scene.panels(moment)[side]
@@ -175,8 +153,3 @@ def test_lines_say_what_the_panels_show(positions: int, seed: int) -> None:
             move = shown.wording.label("move", one.last) if one.last else ""
             assert (f" may not choose {move} this round." in said) is bool(move)
             assert ("for one round" in said) is any("lost after" in str(mark.took) for mark in found.marks)
-            assert all(_fits(mark) for mark in found.marks)
-
-
-def _fits(mark: Mark) -> bool:
-    return len(fit(mark.text, NARROW)) <= NARROW and "[[" not in f"{mark.text}{mark.took}{mark.next}"

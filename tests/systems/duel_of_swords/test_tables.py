@@ -41,18 +41,6 @@ def test_dos_7_columns_are_the_first_players_moves_and_rows_the_seconds() -> Non
     assert CELLS[Move.SLASH, Move.THRUST] is Result.RIGHT_HITS
 
 
-def test_the_worked_cells() -> None:
-    vectors = {
-        ("thrust", "slash"): "A",
-        ("stop_hit", "thrust"): "A",
-        ("circular_parry", "thrust"): "a",
-        ("cut_low", "cut_low"): "X",
-        ("feint", "thrust"): "B",
-        ("disengage", "feint"): "b",
-    }
-    assert {pair: CELLS[Move(pair[0]), Move(pair[1])].value for pair in vectors} == vectors
-
-
 def test_the_matrix_is_its_own_mirror_and_only_two_moves_hit_both_when_both_make_them() -> None:
     assert all(CELLS[his, mine] is result.mirrored for (mine, his), result in CELLS.items())
     assert [move for move in Move if CELLS[move, move] is Result.BOTH_HIT] == ["thrust", "cut_low"]
@@ -65,24 +53,17 @@ def test_the_targets_and_the_kinds_of_move() -> None:
     assert TABLES.defensive == ("lateral_parry", "circular_parry", "dodge", "disengage", "feint")
 
 
-def wrong(change: Callable[[dict[str, Any]], None]) -> str:
-    raw = LIBRARY.raw_tables(KEY)
-    change(raw)
-    with pytest.raises(msgspec.ValidationError) as refused:
-        msgspec.convert(raw, Tables)
-    return str(refused.value)
-
-
-def test_an_inconsistent_matrix_is_refused_with_the_offending_pair() -> None:
-    said = wrong(lambda raw: raw["matrix"].update(slash="--aabAb--A"))
-    assert "thrust against slash is 'A', so slash against thrust has to be 'B', not '-'" in said
-    said = wrong(lambda raw: raw["matrix"].update(dodge="-a-a--A-b-"))
-    assert "dodge against dodge is 'A', so dodge against dodge has to be 'B', not 'A'" in said
-
-
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
+        (
+            lambda raw: raw["matrix"].update(slash="--aabAb--A"),
+            "thrust against slash is 'A', so slash against thrust has to be 'B', not '-'",
+        ),
+        (
+            lambda raw: raw["matrix"].update(dodge="-a-a--A-b-"),
+            "dodge against dodge is 'A', so dodge against dodge has to be 'B', not 'A'",
+        ),
         (lambda raw: raw["matrix"].pop("feint"), "matrix lacks feint"),
         (lambda raw: raw["matrix"].update(thrust="XA"), "matrix: thrust has 2 cells, not 10"),
         (lambda raw: raw["matrix"].update(thrust="XA--Ab-bAQ"), "matrix: thrust has a cell 'Q'"),
@@ -95,16 +76,9 @@ def test_an_inconsistent_matrix_is_refused_with_the_offending_pair() -> None:
         (lambda raw: raw["high_high"].update(result="A"), "high_high: 'A' favours one of two"),
         (lambda raw: raw.update(hits_to_win=0), "Expected `int` >= 1 - at `$.hits_to_win`"),
     ],
-    ids=[
-        "row missing",
-        "row short",
-        "cell unknown",
-        "move unknown",
-        "order",
-        "kinds",
-        "own mirror",
-        "target",
-    ],
 )
 def test_a_misprint_is_refused_and_located(change: Callable[[dict[str, Any]], None], complaint: str) -> None:
-    assert re.search(re.escape(complaint), wrong(change))
+    raw = LIBRARY.raw_tables(KEY)
+    change(raw)
+    with pytest.raises(msgspec.ValidationError, match=re.escape(complaint)):
+        msgspec.convert(raw, Tables)

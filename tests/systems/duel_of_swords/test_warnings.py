@@ -25,18 +25,19 @@ from tests.tui.visits import context
 
 WORDS = read_phrases(LIBRARY.phrases(KEY))
 PLAIN = values_of(KEY, LIBRARY.presets(KEY)["as_written"].options)
+AGAIN: dict[str, Any] = {"no_repeat": "all_but_disengage"}
 
 
 @pytest.mark.parametrize(
     ("chosen", "warned"),
     [
         ({}, False),
-        ({"no_repeat": "all_but_disengage"}, True),
-        ({"no_repeat": "all_but_disengage", "limit_tie": "next_hit"}, True),
-        ({"no_repeat": "all_but_disengage", "scoring": "half_points"}, False),
-        ({"no_repeat": "all_but_disengage", "fancies": 1}, False),
-        ({"no_repeat": "all_but_disengage", "advantage_persists": True}, False),
-        ({"no_repeat": "all_but_disengage", "advantage_tiebreak": True}, False),
+        (AGAIN, True),
+        (AGAIN | {"limit_tie": "next_hit"}, True),
+        (AGAIN | {"scoring": "half_points"}, False),
+        (AGAIN | {"fancies": 1}, False),
+        (AGAIN | {"advantage_persists": True}, False),
+        (AGAIN | {"advantage_tiebreak": True}, False),
         ({"no_repeat": "all"}, False),
     ],
 )
@@ -51,59 +52,33 @@ def test_dos_6_the_warning_says_what_the_solver_finds(chosen: dict[str, Any], wa
 
 def test_every_warning_names_house_rules_that_there_are() -> None:
     for key in KEYS:
-        known = {info.name: info for info in options_of(key)}
+        known = {info.name: info.allowed for info in options_of(key)}
         for one in read_phrases(LIBRARY.phrases(key)).warnings:
-            for name, values in [
-                *one.when.items(),
-                *((name, (value,)) for name, value in one.remedy.items()),
-            ]:
-                allowed = known[name].allowed
-                assert allowed is None or set(values) <= set(allowed), f"{key}: {name}"
+            named = [*one.when.items(), *[(name, (value,)) for name, value in one.remedy.items()]]
+            wrong = [
+                name for name, values in named if known[name] and not {*values} <= {*(known[name] or ())}
+            ]
+            assert wrong == [], key
 
 
-async def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
+async def test_one_key_takes_the_remedy_on_the_page_of_house_rules(tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(Settings(ruleset=KEY, preset="as_written"))
     terms = Terms(where, where.settings)
     async with at_screen(where, lambda _: FormScreen(terms)) as keyboard:
         assert "half points" not in keyboard.text
-        terms.agreed.values["no_repeat"] = "all_but_disengage"
+        terms.agreed.values |= AGAIN
         await keyboard.press("h", "h")
         assert keyboard.at(HouseRules)
         assert "perfect play always ends in a draw" in " ".join(keyboard.text.split())
-        assert "! half points" in keyboard.text
         await keyboard.press("enter")
         assert "! half points" in keyboard.text
         await keyboard.press("!")
         assert "! half points" not in keyboard.text
-        assert terms.match().options == {"no_repeat": "all_but_disengage", "scoring": "half_points"}
-
-
-async def test_the_screen_of_house_rules_helps_as_well(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    where.keep(Settings(ruleset=KEY, preset="as_written"))
-    terms = Terms(where, where.settings)
-    terms.agreed.values["no_repeat"] = "all_but_disengage"
-    async with at_screen(where, lambda _: FormScreen(terms.house_rules)) as keyboard:
-        assert "! half points" in keyboard.text
-        await keyboard.press("f6")
-        assert terms.agreed.values["scoring"] == "half_points"
-        assert "! half points" not in keyboard.text
+        assert terms.match().options == AGAIN | {"scoring": "half_points"}
 
 
 def test_lines_offer_the_remedy_after_the_house_rules(tmp_path: Path) -> None:
-    where = context_in(tmp_path)
-    lines = [
-        "new",
-        "game",
-        "2",
-        "rules",
-        "as written",
-        "house rules",
-        "repeating a move",
-        "only",
-        "finish",
-        "yes",
-    ]
-    said = conversation(where, lines)
+    typed = "new, game, 2, rules, as written, house rules, repeating a move, only, finish, yes"
+    said = conversation(context_in(tmp_path), typed.split(", "))
     assert "perfect play always ends in a draw" in said
