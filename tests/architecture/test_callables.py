@@ -38,6 +38,8 @@ def annotations(made: ast.ClassDef) -> Iterator[ast.expr]:
 
 def made_with_callables(text: str) -> list[str]:
     """The classes of a module that are made with something to be called."""
+    if "Callable" not in text:
+        return []
     tree = ast.parse(text)
     aliases = aliases_in(tree)
     return [

@@ -14,16 +14,26 @@ HEAVY = ("textual", "rich", "numpy", "highspy")
 
 PROBE = """
 import io, sys
-sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO()), io.TextIOWrapper(io.BytesIO())
 from duel_tui.__main__ import main
-try:
-    code = main({arguments!r})
-except SystemExit as end:
-    code = end.code
-assert code == 0, code
-loaded = sorted({{name.partition('.')[0] for name in sys.modules}} & set({heavy!r}))
-print('loaded:', *loaded, file=sys.stderr)
+for arguments in {commands!r}:
+    sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO()), io.TextIOWrapper(io.BytesIO())
+    try:
+        code = main(arguments)
+    except SystemExit as end:
+        code = end.code
+    assert code == 0, (arguments, code)
+    heavy = sorted({{name.partition('.')[0] for name in sys.modules}} & set({heavy!r}))
+    print('loaded', arguments[0], *heavy, file=sys.stderr)
 """
+EXAMPLES = ROOT / "saves" / "examples"
+DUEL = next((EXAMPLES / "duels").glob("*.toml"))
+OF_ALL = ("", "referee", "simulate", "league")
+LIGHT = (
+    *("man", "completion bash", "keys", "why RD-38b", "roll --seed 1", "sheet"),
+    *(f"{word} {DUEL.relative_to(ROOT)}" for word in ("check", "log", "replay")),
+    "referee en_garde --seed 1",
+)
+"""Commands without opponents."""
 
 
 def run(*command: object) -> subprocess.CompletedProcess[str]:
@@ -31,44 +41,25 @@ def run(*command: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, capture_output=True, text=True, check=False, cwd=ROOT, timeout=60)  # noqa: S603 - our own code
 
 
-def loaded(*arguments: str) -> list[str]:
-    """Which heavy packages a command loads."""
-    done = run(sys.executable, "-c", PROBE.format(arguments=list(arguments), heavy=HEAVY))
+def loaded(*commands: str) -> dict[str, set[str]]:
+    """Which heavy packages are loaded after each of some commands of one process, by its first word."""
+    done = run(sys.executable, "-c", PROBE.format(commands=[one.split() for one in commands], heavy=HEAVY))
     assert done.returncode == 0, done.stderr
-    return done.stderr.rpartition("loaded:")[2].split()
+    told = [line.split()[1:] for line in done.stderr.splitlines() if line.startswith("loaded ")]
+    return {word: {*heavy} for word, *heavy in told}
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [("--help",), ("referee", "--help"), ("simulate", "--help"), ("league", "--help")],
-    ids=" ".join,
-)
-def test_help_loads_nothing_heavy(arguments: tuple[str, ...]) -> None:
-    assert loaded(*arguments) == []
+def test_help_and_a_duel_by_hand_load_nothing_heavy_and_a_simulation_no_screen() -> None:
+    helps = [f"{word} --help".strip() for word in OF_ALL]
+    assert [heavy for heavy in loaded(*helps, "referee rapier_and_dagger --by-hand").values() if heavy] == []
+    assert loaded("simulate rapier_and_dagger -n 1 --seed 1 --json") == {"simulate": set()}
 
 
-EXAMPLES = ROOT / "saves" / "examples"
-DUEL = next((EXAMPLES / "duels").glob("*.toml"))
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("man",),
-        ("completion", "bash"),
-        ("keys",),
-        ("why", "RD-38b"),
-        ("roll", "--seed", "1"),
-        ("check", f"{DUEL}"),
-        ("log", f"{DUEL}"),
-        ("replay", f"{DUEL}"),
-        ("sheet",),
-        ("referee", "en_garde", "--seed", "1"),
-    ],
-    ids=lambda arguments: arguments[0],
-)
-def test_a_command_without_opponents_loads_no_screen_and_no_solver(arguments: tuple[str, ...]) -> None:
-    assert set(loaded(*arguments)) <= {"rich"}  # which knows how wide characters are
+def test_a_command_without_opponents_loads_no_screen_and_no_solver() -> None:
+    found = loaded(*LIGHT)
+    assert len(found) == len(LIGHT)
+    assert {word: heavy - {"rich"} for word, heavy in found.items() if heavy - {"rich"}} == {}
+    assert found["man"] == set(), "only some have to know how wide characters are"
 
 
 @pytest.mark.slow
@@ -94,31 +85,24 @@ def test_the_screen_loads_no_solver(fights: bool, tmp_path: Path) -> None:  # no
     assert {"textual", "numpy", "highspy"} & set(listed.read_text().split()) == {"textual"}
 
 
-def test_a_refereed_duel_by_hand_loads_nothing_heavy() -> None:
-    assert loaded("referee", "rapier_and_dagger", "--by-hand") == []
+MODULES = "import sys; import {}; print(*sys.modules)"
 
 
-def test_a_simulation_loads_no_screen() -> None:
-    assert loaded("simulate", "rapier_and_dagger", "-n", "1", "--seed", "1", "--json") == []
+def modules(entry: str) -> list[str]:
+    """What is loaded with a module."""
+    done = run(sys.executable, "-c", MODULES.format(entry))
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
 
 
 @pytest.mark.parametrize("entry", ["duel_tui.__main__", "duel_tui.plain.home"])
 def test_neither_help_nor_the_first_lines_load_the_rules(entry: str) -> None:
-    probe = f"import sys; import {entry}; print(*(name for name in sys.modules if 'systems' in name))"
-    done = run(sys.executable, "-c", probe)
-    assert done.returncode == 0
-    assert done.stdout.strip() == ""
+    assert [name for name in modules(entry) if "systems" in name] == []
 
 
 def test_the_rules_run_without_anything_but_themselves_and_msgspec() -> None:
     """Beneath the registry nothing is loaded from outside, and nothing that could read a clock or throw a die."""
-    probe = (
-        "import sys; import duel_tui.systems.rapier_and_dagger.ruleset; "
-        "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
-    )
-    done = run(sys.executable, "-c", probe)
-    assert done.returncode == 0
-    names = set(done.stdout.split())
+    names = {name.partition(".")[0] for name in modules("duel_tui.systems.rapier_and_dagger.ruleset")}
     assert not names & {*HEAVY, "tomllib", "tomli_w", "platformdirs", "asyncio", "secrets"}
 
 
@@ -146,12 +130,11 @@ def _is_code(path: Path) -> bool:
     return path.suffix == ".py" and not path.stem.startswith("__")
 
 
-@pytest.mark.parametrize(
-    "word",
-    ["Place", "Row", "Result", "Line", "Table", "Column", "Entry", "Standing", "Span", "Figure", "Field"],
-)
-def test_a_word_that_could_be_many_things_is_one(word: str) -> None:
-    named = re.compile(rf"^(?:class {word}\b| *{word} = )", re.MULTILINE)
-    paths = sorted((ROOT / "duel_tui").rglob("*.py"))
-    found = [str(path.relative_to(ROOT)) for path in paths if named.search(path.read_text("utf-8"))]
-    assert len(found) == 1, found
+WORDS = ("Place", "Row", "Result", "Line", "Table", "Column", "Entry", "Standing", "Span", "Figure", "Field")
+
+
+def test_a_word_that_could_be_many_things_is_one() -> None:
+    named = re.compile(rf"^(?:class ({'|'.join(WORDS)})\b| *({'|'.join(WORDS)}) = )", re.MULTILINE)
+    texts = [path.read_text("utf-8") for path in (ROOT / "duel_tui").rglob("*.py")]
+    found = [sorted({a or b for a, b in named.findall(text)}) for text in texts]
+    assert sorted([word for words in found for word in words]) == sorted(WORDS)

@@ -3,8 +3,6 @@
 `python -m tests.look stage [--to DIR]` draws every pose both ways at 7 and 11 rows and in letters, changes from pose to pose,
 and scenes; it prints which event of which game has which pose. `python -m tests.look duel [--to DIR] [GAME...]` draws each
 game at 80x24, 100x30 and 120x40 on a dark and a light ground, in sixteen colours, without colours, and in ASCII.
-`python -m tests.look decisions [--drawings DIR] [--to DIR]` draws every decision at 80x24, 100x30 and 120x40 on a dark ground,
-and puts each drawing of a folder, `NAME.txt`, left of the program.
 `python -m tests.look pages [--to DIR] [PAGE...]` draws every other page at 80x24 and 120x40 on a dark and a light ground.
 `python -m tests.look cast --to tests/look` draws the picture of the README, in which a duel is replayed.
 """
@@ -15,7 +13,6 @@ from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 
-from tests.look.beside import DRAWN, beside
 from tests.look.cast import PICTURE, draw_cast
 from tests.look.duels import GAMES, SIZES, draw_duel
 from tests.look.pages import PAGE_LOOKS, PAGE_SIZES, PAGES, draw_page
@@ -26,10 +23,9 @@ from tests.tui.test_pictures_of_duels import LOOKS
 def main() -> None:
     """Write the pictures that are asked for, and say where."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    asked.add_argument("what", choices=("stage", "duel", "decisions", "pages", "cast"))
+    asked.add_argument("what", choices=("stage", "duel", "pages", "cast"))
     asked.add_argument("games", nargs="*", help="the moments or pages to draw; none: all", metavar="GAME")
     asked.add_argument("--to", type=Path, default=Path("look"), help="the folder of the pictures")
-    asked.add_argument("--drawings", type=Path, default=Path(), help="the folder of drawings as text")
     given = asked.parse_args()
     given.to.mkdir(parents=True, exist_ok=True)
     if given.what in {"stage", "cast"}:
@@ -38,19 +34,9 @@ def main() -> None:
     if given.what == "pages":
         draw_pages(given.to, given.games or PAGES)
         return
-    looks, games = LOOKS if given.what == "duel" else ("dark",), given.games or GAMES
-    if given.what == "decisions":
-        for name in DRAWN:
-            if (drawing := given.drawings / f"{name}.txt").is_file():
-                written(
-                    given.to / f"beside_{name}.svg",
-                    asyncio.run(beside(name, drawing.read_text(encoding="utf-8"))),
-                )
-    for game in games:
-        for look in looks:
-            for size in SIZES:
-                name = f"{game}_{size[0]}x{size[1]}_{look}"
-                written(given.to / f"{name}.svg", asyncio.run(draw_duel(game, look, size)))
+    for game, look, size in product(given.games or GAMES, LOOKS, SIZES):
+        name = f"{game}_{size[0]}x{size[1]}_{look}"
+        written(given.to / f"{name}.svg", asyncio.run(draw_duel(game, look, size)))
 
 
 def draw_sheets(folder: Path, what: str) -> None:

@@ -66,7 +66,7 @@ def lacks_of(library: Library) -> tuple[str, ...]:
     return refused.value.lacks
 
 
-@pytest.mark.parametrize("piece", PIECES)
+@pytest.mark.parametrize("piece", [piece for piece in PIECES if piece not in TOGETHER])
 def test_each_piece_that_is_taken_away_is_named(library: Library, piece: str) -> None:
     take_away(library.folder, piece)
     (lack,) = lacks_of(library)

@@ -3,12 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from duel_tui.cli.setting import with_changes
 from duel_tui.registry import data_folder
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.usage.parsing import UsageError
 from duel_tui.words import read_phrases
 from tests.systems.duel_of_swords.bouts import TABLES
 from tests.words.moves.entries import texts_of
@@ -60,15 +57,6 @@ def test_another_milieu_may_have_other_targets_and_another_matrix(tmp_path: Path
     assert tables.matrix["thrust"][0] == "-"
 
 
-def test_an_inconsistent_matrix_is_refused_with_the_offending_pair(tmp_path: Path) -> None:
-    mine = tmp_path / "wrong.toml"
-    mine.write_text(f'based_on = "{KEY}"\n[matrix]\nthrust = "XB--Ab-bAB"\n', encoding="utf-8")
-    with pytest.raises(
-        UsageError, match="thrust against slash is 'B', so slash against thrust has to be 'A'"
-    ):
-        with_changes(data_folder(), [mine])
-
-
 def test_a_new_name_is_on_the_moves_row_too_and_in_what_a_reader_says(tmp_path: Path) -> None:
     mine = tmp_path / "fists.toml"
     mine.write_text(
@@ -77,13 +65,3 @@ def test_a_new_name_is_on_the_moves_row_too_and_in_what_a_reader_says(tmp_path: 
     phrases = read_phrases(with_changes(data_folder(), [mine]).library().phrases(KEY))
     rows = {row.key: row.label for row in phrases.pickers["move"].rows}
     assert (rows["thrust"], rows["dodge"], rows["dodge!"], rows["slash"]) == ("jab", "duck", "duck!", "slash")
-
-
-@pytest.mark.parametrize("words", ['move = "x"', "move = [1]"])
-def test_words_of_the_wrong_shape_are_one_sentence(tmp_path: Path, words: str) -> None:
-    mine = tmp_path / "odd.toml"
-    mine.write_text(f'based_on = "{KEY}"\n[phrases.words]\n{words}\n', encoding="utf-8")
-    with pytest.raises(
-        UsageError, match=r"^odd.toml: phrases.words.move: expected a table, as the game has it$"
-    ):
-        _ = with_changes(data_folder(), [mine])

@@ -10,6 +10,7 @@ from duel_tui.pages.matrix import Matrix, matrix_of
 from duel_tui.pages.showing import shown_to
 from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.tui.screens.replay import ReplayScreen
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, bout
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import playing
@@ -97,6 +98,14 @@ async def test_one_key_shows_what_is_met_in_the_duel_and_all_of_it_afterwards() 
         await player.press("# # m")
         assert "This is the whole matrix" in shown(player.app)
         assert "·" not in row(player.app, "d  dodge").split()
+
+
+async def test_in_a_replay_the_same_key_shows_what_was_met_up_to_the_step() -> None:
+    async with playing(bout("thrust slash", "dodge feint", notebook=True)) as player:
+        await player.app.push_screen(ReplayScreen(bout("thrust slash", "dodge feint", notebook=True)))
+        for key, count in (("#", 0), ("# right #", 1)):
+            await player.press(key)
+            assert f"The notebook: {count} of 55 pairs" in shown(player.app)
 
 
 def row(app: App[Any], move: str) -> str:
