@@ -32,18 +32,12 @@ def saved_as(edition: str, folder: Path, *lines: str, **options: str) -> SavedDu
     return create(folder, setup, Journal(HOME, edition, options, start, lines))
 
 
-def test_a_save_of_the_first_edition_goes_on_under_its_rulings(tmp_path: Path) -> None:
-    path = saved_as("1978.1", tmp_path, *REFUSED, AGAIN).path
-    loaded = duels.load(path, LIBRARY)
-    assert loaded.journal.edition == "1978.1"
-    assert loaded.journal.options == {"edition": "1978.1", "front": "quarter"}
-    assert loaded.journal.lines == (*REFUSED, AGAIN)
-
-
-def test_a_save_of_the_present_edition_is_played_by_the_present_rulings(tmp_path: Path) -> None:
-    path = saved_as(LIBRARY.editions(HOME).current, tmp_path, *REFUSED, AGAIN).path
+def test_a_save_goes_on_under_the_rulings_of_its_edition(tmp_path: Path) -> None:
+    loaded = duels.load(saved_as("1978.1", tmp_path, *REFUSED, AGAIN).path, LIBRARY).journal
+    assert (loaded.edition, loaded.lines) == ("1978.1", (*REFUSED, AGAIN))
+    assert loaded.options == {"edition": "1978.1", "front": "quarter"}
     with pytest.raises(StopsFittingError, match="yield"):
-        duels.load(path, LIBRARY)
+        duels.load(saved_as(LIBRARY.editions(HOME).current, tmp_path, *REFUSED, AGAIN).path, LIBRARY)
 
 
 def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: Path) -> None:
@@ -53,14 +47,6 @@ def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: P
     )
     with pytest.raises(BrokenFileError, match=known):
         duels.load(path, LIBRARY)
-
-
-def test_the_same_duel_again_is_played_by_the_present_rulings(tmp_path: Path) -> None:
-    context = AppContext(LIBRARY, Saves(tmp_path).prepared(), Saves(tmp_path))
-    old = duels.load(saved_as("1978.1", tmp_path, *REFUSED).path, LIBRARY)
-    new = beginnings.begin(context, rematch.again(context, old, old.players))
-    assert new.journal.edition == LIBRARY.editions(HOME).current
-    assert new.journal.options == {}
 
 
 @pytest.mark.parametrize("said", [{}, {"front": "half"}])

@@ -20,16 +20,18 @@ def own(saves: Path, name: str, text: str = TAVERN) -> Path:
     return path
 
 
-def test_own_maps_are_added_to_the_shipped_ones(tmp_path: Path) -> None:
-    own(tmp_path, "inn", TAVERN.replace("The Three Herons", "The Inn"))
-    maps = registry.Library(FOLDER, own=tmp_path).tables(GAME).maps
+INN = TAVERN.replace("The Three Herons", "The Inn")
+
+
+def test_own_maps_are_added_to_the_shipped_ones_and_never_take_the_place_of_one(tmp_path: Path) -> None:
+    own(tmp_path, "inn", INN)
+    own(tmp_path, "tavern", INN)
+    library = registry.Library(FOLDER, own=tmp_path)
+    maps = library.tables(GAME).maps
     assert set(maps) == {"alley", "deck", "garden", "tavern", "inn"}
-    assert maps["inn"].name == "The Inn"
-
-
-def test_an_own_map_never_takes_the_place_of_a_shipped_one(tmp_path: Path) -> None:
-    own(tmp_path, "tavern", TAVERN.replace("The Three Herons", "The Inn"))
-    assert registry.Library(FOLDER, own=tmp_path).tables(GAME).maps["tavern"].name == "The Three Herons"
+    assert (maps["inn"].name, maps["tavern"].name) == ("The Inn", "The Three Herons")
+    for one in (library.changed(GAME, {"name": "Other"}), library.under({GAME: {"name": "Other"}})):
+        assert "inn" in one.tables(GAME).maps
 
 
 def test_own_maps_that_cannot_be_used_or_named_are_left_out(tmp_path: Path) -> None:
@@ -38,13 +40,6 @@ def test_own_maps_that_cannot_be_used_or_named_are_left_out(tmp_path: Path) -> N
     own(tmp_path, "good")
     assert set(own_maps(tmp_path)) == {"good"}
     assert own_maps(None) == {}
-
-
-def test_changed_libraries_keep_the_own_maps(tmp_path: Path) -> None:
-    own(tmp_path, "inn")
-    library = registry.Library(FOLDER, own=tmp_path)
-    for one in (library.changed(GAME, {"name": "Other"}), library.under({GAME: {"name": "Other"}})):
-        assert "inn" in one.tables(GAME).maps
 
 
 def test_a_shipped_map_that_is_wrong_is_named(tmp_path: Path) -> None:

@@ -38,9 +38,7 @@ def test_a_ruling_is_printed_by_its_id(asked: str, capsys: pytest.CaptureFixture
     [
         ("rd.front", ["RD-199"]),
         ("SC-8 rd.mercy", ["SC-8", "RD-81b"]),
-        ("EG-4", ["EG-4a", "EG-4b", "EG-4c", "EG-4d"]),
-        ("RD-24", ["RD-24"]),
-        ("RD-60b, DOS-1", ["RD-60b", "DOS-1"]),
+        ("EG-4, RD-24, DOS-1", ["EG-4a", "EG-4b", "EG-4c", "EG-4d", "RD-24", "DOS-1"]),
     ],
 )
 def test_several_can_be_asked_for_and_those_that_name_a_house_rule(asked: str, found: list[str]) -> None:

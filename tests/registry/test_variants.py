@@ -33,20 +33,15 @@ def written(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_a_games_variants_are_the_shipped_ones_and_those_of_the_users_own_folder(tmp_path: Path) -> None:
-    written(tmp_path, "fists", FISTS)
-    found = variants(LIBRARY, SWORDS, tmp_path)
-    assert not found.unusable
-    assert {"spells", "fists"} <= set(found.found)
-    assert (found.found["fists"].name, found.found["fists"].line) == ("Duel of Fists", "Bare hands.")
-    assert "fists" not in variants(LIBRARY, KEYS[0], tmp_path).found
-
-
-def test_a_file_that_cannot_be_used_is_told_of_and_hides_nothing(tmp_path: Path) -> None:
+def test_a_games_variants_are_the_shipped_and_the_users_own_and_an_unusable_file_is_told_of(
+    tmp_path: Path,
+) -> None:
     written(tmp_path, "fists", FISTS)
     written(tmp_path, "wrong", f'based_on = "{SWORDS}"\n[matrix]\nthrust = "XB--Ab-bAB"\n')
     found = variants(LIBRARY, SWORDS, tmp_path)
-    assert "fists" in found.found
+    assert {"spells", "fists"} <= set(found.found)
+    assert (found.found["fists"].name, found.found["fists"].line) == ("Duel of Fists", "Bare hands.")
+    assert "fists" not in variants(LIBRARY, KEYS[0], tmp_path).found
     (why,) = found.unusable
     assert why.startswith("wrong.toml: matrix: thrust against slash")
 

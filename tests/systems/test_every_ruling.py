@@ -102,8 +102,8 @@ def test_the_rulings_that_tests_bear_are_those_that_are_built() -> None:
         ("def test_rd_1():\n    assert 1", set()),
         ('A = ["RD-1 a"]\n@pytest.mark.parametrize("b", A)\ndef test_a(b):\n    assert b', {"RD-1"}),
         (
-            'A = """\nRD-1 a\nRD-2b c"""\n@parametrize("b", A)\ndef test_a(b):\n    assert b',
-            {"RD-1", "RD-2b"},
+            'A = """\nRD-1 a\nRD-24b c"""\n@parametrize("b", A)\ndef test_a(b):\n    assert b',
+            {"RD-1", "RD-24b"},
         ),
         ('A = ["RD-1 a"]\ndef test_a(b):\n    assert b', set()),
     ],
