@@ -97,7 +97,7 @@ def test_rd_140_a_mode_is_the_name_of_a_set_and_a_switch_may_agree_with_it() -> 
         {"left_stance": "back_turned", "right_stance": "back_turned"},
     ],
 )
-def test_what_contradicts_is_refused(options: dict[str, str]) -> None:
+def test_what_contradicts_and_rd_185_two_backs_is_refused(options: dict[str, str]) -> None:
     with pytest.raises(OptionError):
         ruleset(**options)
 

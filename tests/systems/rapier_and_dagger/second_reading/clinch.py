@@ -59,7 +59,7 @@ class Clinch:
         raise NotImplementedError
 
     def meet(self, result: str) -> Steps[None]:
-        """Contact: a grapple first, if it is one; then crossed swords."""
+        """Contact: a grapple first, if it is one; then crossed swords (RD-60, RD-180)."""
         self.contact = True
         self.may_disarm = None
         if result == "C(g)":
@@ -239,7 +239,7 @@ class Clinch:
             self.tell("hindered", side=foe_of(side), by="cloak_over_head")
 
     def part(self, missed: list[str], strikers: list[str]) -> Steps[bool]:
-        """Those missed push off, then those struck tear loose; whether one of them succeeds (RD-57, RD-60d)."""
+        """Those missed push off, then those struck tear loose; whether one of them succeeds (RD-57, RD-57b, RD-60d)."""
         contact = self.tables["contact"]
         if not any(man.armed() for man in self.men.values()):
             return False

@@ -159,7 +159,7 @@ class Duel(Clinch):
         return ("back",) if man.blind_since is not None else MOVEMENTS
 
     def grant(self, movements: dict[str, str]) -> Plan:
-        """The row of the Movement Effect Table, with the bonus attacks settled (RD-25 to RD-28)."""
+        """The row of the Movement Effect Table, with the bonus attacks settled (RD-25 to RD-32)."""
         pair = [movements[side] for side in SIDES]
         rows = self.tables["movement_effect"]["rows"]
         row = next(row for row in rows if [row["left"], row["right"]] in (pair, pair[::-1]))
@@ -191,7 +191,7 @@ class Duel(Clinch):
         return any(man.total(blow) > foe.total(blow) for blow in ("cut", "thrust"))
 
     def exchange(self, plan: Plan, strikers: list[str]) -> Steps[None]:
-        """One exchange: choices, rolls, wounds, and the end, if they end it."""
+        """One exchange: choices, rolls, wounds, and the end, if they end it (RD-50)."""
         asked = {side: self.forms(side, strikers) for side in SIDES}
         answers = yield Question({side: Asked("exchange", forms) for side, forms in asked.items() if forms})
         chosen = {side: fields(answers.get(side, "")) for side in SIDES}
@@ -212,7 +212,7 @@ class Duel(Clinch):
         yield from self.settle()
 
     def forms(self, side: str, strikers: list[str]) -> frozenset[str]:
-        """Every form a side may fill in, as a journal writes it; none: nothing is asked of him."""
+        """Every form a side may fill in, as a journal writes it; none: nothing is asked of him (RD-35)."""
         man, foe = self.men[side], foe_of(side)
         thrust = self.tables["weapons"][man.weapon]["thrust"] == "always"
         strikes = [
@@ -236,7 +236,7 @@ class Duel(Clinch):
         )
 
     def attack(self, plan: Plan, side: str, chosen: dict[str, dict[str, str]]) -> tuple[str, str, str, Cast]:
-        """Where and how a side strikes, on which line he is met, and what he needs (5.3.4, RD-33)."""
+        """Where and how a side strikes, on which line he is met, and what he needs (5.3.4, RD-33 to RD-34, RD-33b, RD-33c, RD-52)."""
         man, foe = self.men[side], foe_of(side)
         target, blow = chosen[side]["target"], chosen[side]["blow"]
         defence = chosen[foe].get("defence")
@@ -299,7 +299,7 @@ class Duel(Clinch):
                 self.tell("paralysed", side=side, place=place)
 
     def settle(self) -> Steps[None]:
-        """End the duel if the wounds just taken end it (5.2, RD-24b, RD-81b)."""
+        """End the duel if the wounds just taken end it (5.2, RD-20, RD-21, RD-24b, RD-81b)."""
         reasons = {side: self.reason(side) for side in SIDES}
         self.hit = self.hit or bool(self.struck_home)
         self.struck_home = set()

@@ -133,7 +133,7 @@ class Man:
         return self.holds("buckler") or not self.tables["weapons"][self.weapon]["free_parry"]
 
     def defence(self, chosen: str | None, *, gave_up: bool) -> tuple[str, dict[str, int]]:
-        """The line an attack meets, and what the defence gives to the roll or takes from it (RD-36 to RD-47)."""
+        """The line an attack meets, and what the defence gives to the roll or takes from it (RD-36 to RD-47, RD-38b)."""
         weapon, parts = self.tables["weapons"][self.weapon], self.plus_figures()
         if chosen == "UP":
             return "SP", {"universal parry": self.tables["universal_parry"]["special"], **parts}
@@ -175,7 +175,7 @@ class Man:
         return parts
 
     def grade_of(self, place: str, blow: str, means: str, foe: "Man", kind: str) -> str:
-        """How grave a wound is that a foe deals him (5.5, 1 and 2; RD-70, RD-84)."""
+        """How grave a wound is that a foe deals him (5.5, 1 and 2; RD-23, RD-70, RD-84)."""
         tables = self.tables
         weapon = tables["wound_weapon"][foe.weapon if means == "sword" else means][blow]
         value = foe.total(blow, "w") + weapon + tables["wound_target"][place][self.cover(place)[1]]

@@ -1,4 +1,4 @@
-"""Approach and movement points, read a second time (5.6; RD-90 to RD-95, RD-151 to RD-164, RD-182)."""
+"""Approach and movement points, read a second time (5.6; RD-90 to RD-95, RD-151 to RD-164, RD-178, RD-182)."""
 
 from typing import Any, NamedTuple
 
@@ -277,7 +277,7 @@ class PointsDuel(Duel):
         return result
 
     def turns(self, side: str) -> Steps[bool]:
-        """Whether a man whose back is turned faces the attack in time; then he may have the sword out (RD-112, RD-188)."""
+        """Whether a man whose back is turned faces the attack in time; then he may have the sword out (RD-112, RD-114, RD-188)."""
         chance = self.tables["figures"]["surprise"]["turn_chance"]
         if (yield Cast(side, "turn", chance, None)) > chance:
             return False

@@ -245,7 +245,7 @@ class FigureDuel(PointsDuel):
         return frozenset(forms)
 
     def exchange_actions(self, attack: Attack, *, first: bool) -> Steps[tuple[dict[str, str], bool]]:
-        """One exchange of actions: what was done, and whether anybody hit (RD-165, RD-166, RD-175)."""
+        """One exchange of actions: what was done, and whether anybody hit (RD-66b, RD-165, RD-166, RD-175)."""
         forms = {side: self.action_forms(side, attack, first=first) for side in SIDES}
         asks = {side: Asked("sword_action", forms[side]) for side in SIDES if len(forms[side]) > 1}
         answers = (yield Question(asks)) if asks else {}
