@@ -60,7 +60,9 @@ def test_every_command_has_its_usual_keys_or_others(path: Path) -> None:
 
 
 def test_keys_are_read_as_people_write_them_and_two_commands_may_change_theirs(path: Path) -> None:
-    keymap = of(path, 'undo = ["^u", "PgUp", "U"]\nlog_up = "shift+up"\nback = "Esc"\nodds = "!"\noverrule = "%"')
+    keymap = of(
+        path, 'undo = ["^u", "PgUp", "U"]\nlog_up = "shift+up"\nback = "Esc"\nodds = "!"\noverrule = "%"'
+    )
     found = [keymap.keys(name) for name in ("undo", "back", "odds", "overrule")]
     assert found == [("ctrl+u", "pageup", "U"), ("escape",), ("!",), ("%",)]
     assert keymap.shown("undo") == "^u"
