@@ -19,27 +19,10 @@ from duel_tui.systems.card_duel.seen import hidden, unseen
 from duel_tui.systems.en_garde import model as piste_events
 from duel_tui.systems.en_garde.hands import hands_of
 from duel_tui.systems.en_garde.model import Phase
-from tests.systems.foretold import AnyPosition, asks_of, facts_of
-from tests.systems.walks import offered, possible
+from tests.systems.foretold import AnyPosition, asks_of
+from tests.systems.walks import offered
 
 # --- En Garde: each hand that there may be ----------------------------------------------------------------
-
-
-def check_piste(place: AnyPosition, chance: Random) -> int:
-    """No dice: the share of all hands, out of the unseen cards, to which the rules then really offer such a reply.
-
-    A position has up to 20 plays and each up to 126 hands: one play is drawn by chance, and each hand is tried.
-    """
-    (ask,) = asks_of(place)
-    choice = chance.choice(possible(ask))
-    said = facts_of(place, ask, choice)
-    able = able_hands(place, choice)
-    if able is None:
-        assert said.get("stepped", {}).get("percent", 0) == 0
-        return 0
-    shares = {name: able.share(*kinds) for name, kinds in REPLIES.items() if name in said}
-    assert all(said[name]["percent"] == share for name, share in shares.items()), choice
-    return able.hands if shares else 0
 
 
 REPLIES = {
@@ -56,11 +39,6 @@ class AbleHands(Struct, frozen=True):
 
     offers: tuple[tuple[frozenset[str], int], ...]
     """By each hand: the verbs of the replies, and in how many ways the hand may come about."""
-
-    @property
-    def hands(self) -> int:
-        """How many different hands there are."""
-        return len(self.offers)
 
     def share(self, *kinds: str) -> int:
         """In how many of a hundred hands there is a reply of these kinds."""
@@ -107,30 +85,6 @@ def _replies(rules: Any, match: Any, hand: tuple[str, ...]) -> tuple[str, ...]:
 
 
 # --- The card duel: each hand and each card that may come -------------------------------------------------
-
-
-def check_cards(place: AnyPosition, chance: Random) -> int:
-    """No dice: an attack is open to the share of hands and emergency draws with no card that the rules then take.
-
-    For counting each hand one by one, seven cards drawn by chance are all that the foe may hold unseen; what a hand is
-    known to lack is tested by itself (`card_duel/test_lacks.py`). A parry turns or leaves the attack as was said, and an
-    emergency draw serves as often as a card of the pile does.
-    """
-    done = 0
-    for ask in asks_of(place):
-        place = with_few_cards(place, ask.side.foe, chance)
-        for choice in possible(ask):
-            said = facts_of(place, ask, choice)
-            if "attack" in said and "+" not in str(choice) and ask.what == "attack":
-                assert said["attack"] == open_to(place, choice, ask.side.foe)
-                done += 1
-            elif "turns" in said or "stays" in said:
-                assert ("turns" in said) is turns(place.give(Decided((choice,))))
-                done += 1
-            elif "emergency" in said:
-                assert said["emergency"] == snatched(place.give(Decided((choice,))))
-                done += 1
-    return done
 
 
 def with_few_cards(place: AnyPosition, side: Side, chance: Random) -> AnyPosition:
