@@ -174,7 +174,7 @@ async def test_a_thought_that_fails_is_told_and_tried_again_or_the_choice_taken_
         assert duel.table.journal.lines[0].startswith("left movement / right movement: back /")
 
 
-async def test_half_a_choice_survives_leaving_and_coming_back() -> None:
+async def test_half_a_choice_survives_leaving_and_the_lines_both_ways() -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("t r")
@@ -184,14 +184,6 @@ async def test_half_a_choice_survives_leaving_and_coming_back() -> None:
         player.app.close()
         await player.rest()
         assert player.sees == before
-        await player.press("w enter")
-        assert "target=RC blow=thrust defence=LP" in duel.table.journal.lines[1]
-
-
-async def test_half_a_choice_survives_the_lines_both_ways() -> None:
-    duel = bout(kind="death", lines=AT_MEASURE)
-    async with playing(duel) as player:
-        await player.press("t r")
         await in_lines(player)
         await say(player, "w")
         await player.until(lambda: duel.table.place > 1)

