@@ -4,6 +4,7 @@ from asyncio import get_running_loop, sleep
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from re import compile as compiled
 from re import findall
 from tempfile import TemporaryDirectory
 from typing import Any, cast
@@ -46,6 +47,7 @@ from tests.tui.visits import context
 QUIET = Settings(master=False, pause="never")
 MOST = 1000
 """How often it is looked whether the screen has come to rest."""
+_STEP = compiled(r"(?:(.*?) )?([+>-]) (.+)")
 HOPS = 4
 """Queues that a key goes through: the app's, a screen's, a widget's, and with what it says the screen's again."""
 
@@ -355,6 +357,16 @@ class Keyboard(Seat):
 
     async def write(self, text: str) -> None:
         await self.press(*text)
+
+    async def goes(self, *steps: str) -> None:
+        """Press the keys of each step, and find what stands there then (+), or at the caret (>), or does not (-)."""
+        for step in steps:
+            found = _STEP.fullmatch(step)
+            assert found, step
+            keys, sign, wanted = found.groups()
+            await Keyboard.press(self, *(keys or "").split())
+            there = wanted in (self.caret if sign == ">" else self.text)
+            assert there is (sign != "-"), f"{step}\n{self.text}"
 
     @property
     def text(self) -> str:

@@ -117,32 +117,27 @@ async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret
     where: AppContext,
 ) -> None:
     async with creating(where, "d") as keyboard:
-        await keyboard.press("x")
-        assert "Expertise" in keyboard.caret
-        assert "Superior    16 to 18" in keyboard.text
-        assert "Strength   enter rolls 1d20" in keyboard.text
-        await keyboard.press("enter")
-        assert "Agility    enter rolls 1d20" in keyboard.text
-        assert "1 of 8 rolled" in keyboard.text
-        assert "Agility" in keyboard.caret
+        await keyboard.goes(
+            "x > Expertise",
+            "+ Superior    16 to 18",
+            "+ Strength   enter rolls 1d20",
+            "enter + Agility    enter rolls 1d20",
+            "+ 1 of 8 rolled",
+            "> Agility",
+        )
 
 
 async def test_dice_are_typed_refused_taken_back_and_restored(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
-        await enter(keyboard, "21")
-        assert "That is no roll: 21. The roll is from 1 to 20." in keyboard.text
-        assert "0 of 8 rolled" in keyboard.text
-        await keyboard.press("1", "9", "backspace", "4")
-        assert "14_" in keyboard.caret
-        await keyboard.press("enter")
-        assert "Strength   14 " in keyboard.text
-        await enter(keyboard, "1")
-        await keyboard.press("z")
-        assert "1 of 8 rolled" in keyboard.text
-        await keyboard.press("Z")
-        assert "Agility     1 " in keyboard.text
-        await keyboard.press("z", "z", "z")
-        assert "There is nothing to take back." in keyboard.text
+        await keyboard.goes(
+            "2 1 enter + That is no roll: 21. The roll is from 1 to 20.",
+            "+ 0 of 8 rolled",
+            "1 9 backspace 4 > 14_",
+            "enter + Strength   14 ",
+            "1 enter z + 1 of 8 rolled",
+            "Z + Agility     1 ",
+            "z z z + There is nothing to take back.",
+        )
         await keyboard.press("backspace")
         assert not keyboard.at(RollingScreen)
 
@@ -151,24 +146,18 @@ async def test_what_no_die_gives_and_what_is_not_available_is_told_on_a_sheet_an
     where: AppContext,
 ) -> None:
     async with creating(where, "h") as keyboard:
-        await keyboard.write("Zoe")
-        await keyboard.press("enter", "s", "2", "5")
-        assert "25: not a whole number from 1 to 20. Esc takes a figure back." in keyboard.text
-        await keyboard.press("5")
-        assert "2, Weak" in keyboard.caret
-        await keyboard.press("escape")
-        assert "not a whole number" not in keyboard.text
-        await keyboard.press("1", "7")
-        assert "17, Good Shape" in keyboard.caret
-        await keyboard.press("a", "0")
-        assert "0: not a whole number from 1 to 20." in keyboard.text
-        assert "takes a figure back" not in keyboard.text
-        assert "10, " in keyboard.caret
-        await keyboard.press("1", "w", "4")
-        assert "Not now: back-sword, not of this style." in keyboard.text
-        await keyboard.press("s")
-        assert "Not now: " not in keyboard.text
-        await keyboard.press("a", "1", "0", "enter")
+        await keyboard.goes(
+            "Z o e enter s 2 5 + 25: not a whole number from 1 to 20. Esc takes a figure back.",
+            "5 > 2, Weak",
+            "escape - not a whole number",
+            "1 7 > 17, Good Shape",
+            "a 0 + 0: not a whole number from 1 to 20.",
+            "- takes a figure back",
+            "> 10, ",
+            "1 w 4 + Not now: back-sword, not of this style.",
+            "s - Not now: ",
+        )
+        await keyboard.press(*"a10", "enter")
     assert only(where).fencer.strength == 17
 
 
@@ -202,23 +191,18 @@ async def test_the_dice_that_are_left_fall_one_by_one_until_a_key_comes(
 
 async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
-        await enter(keyboard, "4")
-        await keyboard.press("s", "y")
-        assert "Strength cannot be rolled again: roll all the dice first." in keyboard.text
-        await keyboard.press("t", "n", "y")
-        assert "Nation cannot be rolled again: only the five" in keyboard.text
-        await keyboard.press("down", "down", "down", "y")
-        assert "Put the caret on the characteristic that is to be rolled again." in keyboard.text
-        await keyboard.press("up")
-        assert "Put the caret" not in keyboard.text
-        assert "roll again (noted)" in keyboard.text
-        assert "all dice rolled" in keyboard.text
-        await keyboard.press("s", "y")
-        assert "Strength again" in keyboard.text.splitlines()[0]
-        assert "8 of 8" not in keyboard.text
-        await enter(keyboard, "17")
-        assert "all dice rolled" in keyboard.text
-        assert "Rolled again: strength was 4." in keyboard.text
+        await keyboard.goes(
+            "4 enter s y + Strength cannot be rolled again: roll all the dice first.",
+            "t n y + Nation cannot be rolled again: only the five",
+            "down down down y + Put the caret on the characteristic that is to be rolled again.",
+            "up - Put the caret",
+            "+ roll again (noted)",
+            "+ all dice rolled",
+            "s y + Strength again",
+            "- 8 of 8",
+            "1 7 enter + all dice rolled",
+            "+ Rolled again: strength was 4.",
+        )
         await keyboard.press("enter", "enter")
     assert only(where).fencer.rerolled == ("strength 4",)
 
@@ -258,24 +242,17 @@ async def test_letters_go_to_their_fields_from_the_name_too_and_only_there_begin
 ) -> None:
     async with creating(where, "r") as keyboard:
         named = keyboard.row("m  Name")[3:]
-        assert "Weapon" in keyboard.caret
-        assert "enter keep" in keyboard.text
+        await keyboard.goes("> Weapon", "+ enter keep", "m > Name", "+ enter type it", "w > Weapon")
         for letter in "wlhbruot":
-            await keyboard.press("m")
-            assert "Name" in keyboard.caret
-            assert "enter type it" in keyboard.text
-            await keyboard.press(letter)
+            await keyboard.goes(f"m {letter} > {letter}  ")
             assert keyboard.at(Filling), letter
-            assert keyboard.caret.split()[1] == letter
-        for key in ("w", "t", "home"):
-            await keyboard.press(key)
-            assert keyboard.at(Filling)
+        await keyboard.press("w", "t", "home")
         assert keyboard.row("m  Name")[3:] == named
         for opens, signs in (("m", " I"), ("enter", "I"), ("space", "I")):
             await keyboard.press("m", opens, "end", *signs, "enter")
             assert "Weapon" in keyboard.caret
-        await keyboard.press("o", "o", *"left-handed", "enter")
-        assert "Then" in keyboard.caret
+        await keyboard.press("o", "o", *"left-handed")
+        await keyboard.goes("enter > Then")
         await keyboard.press("enter")
     assert only(where).fencer.name.endswith(" III")
     assert only(where).fencer.notes == "left-handed"
@@ -283,16 +260,11 @@ async def test_letters_go_to_their_fields_from_the_name_too_and_only_there_begin
 
 async def test_a_fencer_by_hand_is_named_at_once_and_no_letter_overwrites_the_name(where: AppContext) -> None:
     async with creating(where, "h") as keyboard:
-        await keyboard.write("Olga")
-        await keyboard.press("enter")
-        assert keyboard.at(Filling)
-        assert "Olga" in keyboard.row("m  Name")
-        assert keyboard.caret.split()[2] == "Nation"
+        await keyboard.goes("O l g a enter + m  Name         Olga", "> Nation")
         await keyboard.press("escape")
     async with creating(where, "g") as keyboard:
-        await keyboard.press("w", "t", "home")
+        await keyboard.goes("w t home + m  Name         Olga")
         assert keyboard.at(Filling)
-        assert "Olga" in keyboard.row("m  Name")
 
 
 async def test_the_figure_under_name_and_kit_has_the_kit_that_is_chosen_where_it_finds_room(
@@ -342,12 +314,8 @@ async def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(wher
 
 async def test_a_fencer_goes_on_in_lines_and_back_on_the_screen(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
-        await enter(keyboard, "18")
-        await keyboard.press("semicolon")
-        await keyboard.write("12")
-        await keyboard.press("enter", "semicolon")
+        await keyboard.goes("1 8 enter semicolon 1 2 enter semicolon + Agility    12 ")
         assert keyboard.at(RollingScreen)
-        assert "Agility    12 " in keyboard.text
 
 
 def test_lines_read_the_same_rows(where: AppContext) -> None:
