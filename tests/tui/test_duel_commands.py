@@ -14,8 +14,7 @@ from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.layout import result_lines, result_rows
 from duel_tui.tui.widgets.panes import KeysPane
-from duel_tui.words import read_phrases
-from tests.tui.bouts import LIBRARY, bout
+from tests.tui.bouts import bout
 from tests.tui.drawn import text
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import Player, playing
@@ -75,13 +74,6 @@ async def test_on_a_tall_screen_the_log_stands_under_the_decision_with_what_was_
         assert player.decides
         assert "The last line of this duel was cut short." in player.reads
         assert any("The dice fall by seed 7." in row for row in player.rows[21:])
-
-
-def test_no_letter_that_chooses_is_a_command() -> None:
-    commands = {key for one in COMMANDS if Scope.DUEL in one.places for key in one.keys}
-    for key in KEYS:
-        for picker in read_phrases(LIBRARY.phrases(key)).pickers.values():
-            assert not {row.letter for row in picker.rows} & commands
 
 
 async def test_trouble_with_the_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:

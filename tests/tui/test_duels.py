@@ -110,15 +110,14 @@ async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(whe
 
 
 async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where: AppContext) -> None:
+    broken = where.saves.duels / "broken.toml"
     async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.type("broken")
-        assert "broken.toml: is not a duel saved by this program" in player.text
+        await player.goes("+ broken.toml: is not a duel saved by this program")
         await player.press("enter d n")
-        assert (where.saves.duels / "broken.toml").exists()
-        await player.press("d d")
-        await player.wait()
-        assert "The duel is deleted." in player.text
-    assert not (where.saves.duels / "broken.toml").exists()
+        assert broken.exists()
+        await player.goes("d d + The duel is deleted.")
+    assert not broken.exists()
     assert len(list(where.saves.duels.glob("*.toml"))) == 2
 
 

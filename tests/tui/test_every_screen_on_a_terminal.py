@@ -62,7 +62,7 @@ def differing(shown: Seen, anew: Seen) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "size"), zip(KEYS, (*SIZES, *SIZES, SIZES[0]), strict=True))
+@pytest.mark.parametrize(("game", "size"), zip(KEYS[:2], SIZES, strict=True))
 def test_after_each_key_of_a_duel_painting_it_anew_changes_nothing(
     game: str, size: tuple[int, int], tmp_path: Path
 ) -> None:

@@ -12,7 +12,7 @@ from duel_tui.tui.widgets.figures import figures
 from duel_tui.tui.widgets.layout import width_of
 
 PENS: tuple[Pen, ...] = ("dots", "hollow", "letters")
-SIZES = ((46, 5), (80, 7), (80, 9), (120, 14))
+SIZES = ((46, 5), (80, 9), (120, 14))
 FIGHT = Fight(
     Staged((Beat(Figure("salute", off="dagger"), Figure("salute", weapon="sabre")),)),
     Corner("Bernardino", "rapier, dagger", (("Str", "12"), ("thrust", "+12"), ("Good, Italian", ""))),
