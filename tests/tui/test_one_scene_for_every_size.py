@@ -22,7 +22,7 @@ from tests.tui.test_crowded_screens import bouts
 
 SIZES = (80, 24), (120, 40)
 DRAWN = 12, 40
-FEW = 20
+FEW = 8
 
 
 def said(bout: Bout) -> tuple[object, ...]:

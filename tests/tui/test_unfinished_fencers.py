@@ -33,18 +33,6 @@ async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: AppCont
         assert "i  Size" in keyboard.caret
 
 
-async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: AppContext) -> None:
-    async with creating(where, "d", "t", "k") as keyboard:
-        assert keyboard.at(Filling)
-        await keyboard.press("down", "h", "2")
-    async with creating(context(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(Filling)
-        assert "worn" in keyboard.row("Helmet")
-        await keyboard.press("backspace")
-        assert keyboard.at(RollingScreen)
-        assert "Keep this fencer" in keyboard.text
-
-
 async def test_what_was_chosen_with_name_and_kit_survives_the_way_back_to_the_dice(where: AppContext) -> None:
     async with creating(where, "d", "t", "k", "m", "m", "ctrl+u") as keyboard:
         await keyboard.write("Zoe")
@@ -57,9 +45,11 @@ async def test_what_was_chosen_with_name_and_kit_survives_the_way_back_to_the_di
         assert keyboard.at(RollingScreen)
         await keyboard.press("s", "r", "k")
         assert [keyboard.row(one)[3:40] for one in labels] == chosen
-        await keyboard.press("escape", "escape")
     async with creating(context(where.saves.folder), "g") as keyboard:
+        assert keyboard.at(Filling), "a fencer left at name and kit waits there"
+        await keyboard.press("backspace")
         assert keyboard.at(RollingScreen)
+        assert "Keep this fencer" in keyboard.text
         await keyboard.press("k")
         assert [keyboard.row(one)[3:40] for one in labels] == chosen
         assert "worn" in chosen[3]
@@ -103,13 +93,6 @@ async def test_a_fencer_by_wish_who_waits_in_a_file_is_as_wished_and_the_rest_is
     assert any(line.startswith("strength 1d20: ") for line in only(where).creation)
 
 
-async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: AppContext) -> None:
-    drafts.save(where.saves, HalfMade(7, way="wish", wishes={"style": "italian", "weapon": "two_handed"}))
-    async with creating(where, "g") as keyboard:
-        assert "No fencer came out like that: " in keyboard.text
-        assert "weapon:" not in keyboard.text
-
-
 async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(
     where: AppContext,
 ) -> None:
@@ -125,7 +108,11 @@ async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_wor
         assert "Spanish, cuts only" in keyboard.text
 
 
-async def test_a_draft_that_does_not_fit_is_told_of(where: AppContext) -> None:
+async def test_a_draft_that_nobody_can_be_or_does_not_fit_is_told_of(where: AppContext) -> None:
+    drafts.save(where.saves, HalfMade(7, way="wish", wishes={"style": "italian", "weapon": "two_handed"}))
+    async with creating(where, "g") as keyboard:
+        assert "No fencer came out like that: " in keyboard.text
+        assert "weapon:" not in keyboard.text
     drafts.save(where.saves, HalfMade(1, ("strength 1d20: 44",)))
     async with creating(where, "g") as keyboard:
         told = " ".join(keyboard.text.split())
@@ -133,9 +120,6 @@ async def test_a_draft_that_does_not_fit_is_told_of(where: AppContext) -> None:
     drafts.path_of(where.saves).write_text("seed = 'x'\n")
     async with creating(where) as keyboard:
         assert "draft.toml" in keyboard.text
-
-
-async def test_who_waits_is_given_up_with_the_first_die_of_another(where: AppContext) -> None:
     drafts.save(where.saves, HalfMade(1, ("strength 1d20: 14",)))
     async with creating(where, "down") as keyboard:
         assert "Another unfinished fencer is deleted as soon as you begin." in " ".join(keyboard.text.split())
