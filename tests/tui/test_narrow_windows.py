@@ -45,14 +45,15 @@ async def test_a_narrow_window_ends_no_page(page: str, tmp_path: Path) -> None:
     app.app_context.clear_table()
 
 
-@pytest.mark.parametrize("keys", ["", "s enter", "+", "?", "pageup"])
-async def test_a_narrow_window_ends_no_duel(keys: str) -> None:
+async def test_a_narrow_window_ends_no_duel() -> None:
     async with playing(begun("rapier_and_dagger")) as player:
-        await player.press(keys)
-        await narrowed(player)
+        for keys in ("", "s enter", "+", "?", "pageup"):
+            await player.sits_down(begun("rapier_and_dagger"))
+            await player.press(keys)
+            await narrowed(player)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2], SIZES[5], SIZES[-1]])
 async def test_no_page_that_is_opened_in_a_narrow_window_ends_the_program(
     size: tuple[int, int], tmp_path: Path
 ) -> None:

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar, cast
 
-import pytest
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.pilot import Pilot
@@ -153,7 +152,7 @@ async def test_keys_typed_before_what_is_shown_came_into_sight_are_dropped() -> 
         assert there.heard[2:] == ["odds", "log up"]
 
 
-async def test_lines_take_the_place_of_a_screen_and_give_it_back() -> None:
+async def test_lines_take_the_place_of_a_screen_for_the_asking_or_without_room_and_give_it_back() -> None:
     there = Desk()
     async with desk(there) as (app, pilot):
         await pilot.press(";")
@@ -161,41 +160,34 @@ async def test_lines_take_the_place_of_a_screen_and_give_it_back() -> None:
         await pilot.press(";")
         assert app.screen is there
         assert there.heard == ["hidden", "talked"]
-        await pilot.press("ctrl+n")
-        await pilot.press(*"home", "enter")
-        await pilot.pause()
-        assert there.heard[2:] == ["hidden", "left"]
-
-
-async def test_a_semicolon_is_text_where_text_is_typed() -> None:
-    there = Desk(types=True)
-    async with desk(there) as (app, pilot):
-        await pilot.press(";", "z")
-        assert app.screen is there
-        assert there.query_one(Input).value == ";z"
-        await pilot.press("ctrl+n")
-        assert in_lines(app)
-
-
-async def test_without_room_a_screen_gives_way_to_lines() -> None:
-    there = Desk()
-    async with desk(there) as (app, pilot):
         await pilot.resize_terminal(79, 24)
         await pilot.pause()
         assert in_lines(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert app.screen is there
+        there.heard.clear()
+        await pilot.press("ctrl+n")
+        await pilot.press(*"home", "enter")
+        await pilot.pause()
+        assert there.heard == ["hidden", "left"]
+    typing = Desk(types=True)
+    async with desk(typing) as (app, pilot):
+        await pilot.press(";", "z")
+        assert app.screen is typing
+        assert typing.query_one(Input).value == ";z", "a semicolon is text where text is typed"
+        await pilot.press("ctrl+n")
+        assert in_lines(app)
 
 
-@pytest.mark.parametrize("key", ["escape", "ctrl+q", "ctrl+c"])
-async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
+async def test_what_only_memory_holds_is_asked_about() -> None:
     there = Desk(cast("Recorder", Full()))
     async with desk(there) as (app, pilot):
-        await pilot.press(key)
-        assert top(app, Question)
-        await pilot.press("escape")
-        assert app.screen is there
+        for key in ("escape", "ctrl+q", "ctrl+c"):
+            await pilot.press(key)
+            assert top(app, Question)
+            await pilot.press("escape")
+            assert app.screen is there
     kept = Full()
     kept.make_room()
     async with desk(Desk(cast("Recorder", kept))) as (app, pilot):

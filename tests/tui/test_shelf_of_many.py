@@ -30,7 +30,7 @@ from tests.plain.talks import conversation
 from tests.tui.screens import Keyboard, home_app
 from tests.tui.visits import context
 
-MANY, FEW, OPEN = 600, 20, 10
+MANY, FEW, OPEN = 520, 20, 10
 """Duels, more than an index needs; where it is said before fewer are read; and one of this number of them may go on."""
 NOON = 1_760_000_000
 """Some noon, in seconds since 1970."""
