@@ -131,37 +131,26 @@ def test_a_simulation_on_a_cluster_gives_the_figures_of_one_process_and_of_two(t
 
 
 @pytest.mark.slow
-def test_a_worker_of_another_version_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    older = tmp_path / "older"
+@pytest.mark.parametrize(("place", "older"), [("worker", True), ("worker", False), ("scheduler", False)])
+def test_a_machine_without_this_program_is_refused_in_one_sentence(
+    place: str, tmp_path: Path, *, older: bool
+) -> None:
+    other = tmp_path / "other"
     for name in ("duel_tui", "rulesets"):
-        shutil.copytree(ROOT / name, older / name, ignore=shutil.ignore_patterns("__pycache__"))
-    init = older / "duel_tui" / "__init__.py"
-    init.write_text(init.read_text().replace(duel_tui.__version__, "0.0.9"))
-    with dask(tmp_path) as cluster:
-        cluster.worker(program=older)
+        shutil.copytree(ROOT / name, other / name, ignore=shutil.ignore_patterns("__pycache__"))
+    file = other / "duel_tui" / "__init__.py"
+    text = file.read_text().replace(duel_tui.__version__, "0.0.9")
+    file.write_text(text if older else "raise ImportError")
+    with dask(tmp_path, other if place == "scheduler" else ROOT) as cluster:
+        cluster.worker(other if place == "worker" else ROOT)
         asked = ("card_duel", "-n", "4", "--scheduler", cluster.address)
         out, error = program("simulate", *asked).communicate(timeout=PATIENCE)
     assert out == ""
-    assert error == (
-        f"duel-tui: a worker of the cluster has duel-tui 0.0.9 instead of {duel_tui.__version__}: "
-        "install the same on all machines\n"
-    )
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("place", ["scheduler", "worker"])
-def test_a_machine_that_cannot_run_the_program_is_refused_in_one_sentence(place: str, tmp_path: Path) -> None:
-    broken = tmp_path / "broken"
-    (broken / "duel_tui").mkdir(parents=True)
-    (broken / "duel_tui" / "__init__.py").write_text("raise ImportError")
-    with dask(tmp_path, broken if place == "scheduler" else ROOT) as cluster:
-        cluster.worker(broken if place == "worker" else ROOT)
-        asked = ("card_duel", "-n", "4", "--scheduler", cluster.address)
-        out, error = program("simulate", *asked).communicate(timeout=PATIENCE)
-    assert out == ""
-    assert error.startswith(f"duel-tui: the {place} at tcp://127.0.0.1:")
-    assert error.endswith(" cannot run duel-tui: install the same on all machines\n")
+    assert error.endswith(": install the same on all machines\n")
     assert error.count("\n") == 1
+    has = f"a worker of the cluster has duel-tui 0.0.9 instead of {duel_tui.__version__}: "
+    assert error.startswith(f"duel-tui: {has if older else f'the {place} at tcp://127.0.0.1:'}")
+    assert older or error.endswith(" cannot run duel-tui: install the same on all machines\n")
 
 
 @pytest.mark.slow
@@ -181,24 +170,16 @@ def test_a_scheduler_that_ends_leaves_what_is_done_and_one_sentence(tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_a_scheduler_without_workers_is_one_sentence(tmp_path: Path) -> None:
+def test_a_scheduler_without_workers_or_that_does_not_answer_is_one_sentence(tmp_path: Path) -> None:
     with dask(tmp_path) as cluster:
-        out, error = program("simulate", "card_duel", "--scheduler", cluster.address).communicate(
-            timeout=PATIENCE
-        )
-    assert out == ""
-    assert error == (
-        f"duel-tui: the scheduler at {cluster.address} has no workers: "
-        f"start some with dask worker {cluster.address}\n"
+        address = cluster.address
+        out, error = program("simulate", "card_duel", "--scheduler", address).communicate(timeout=PATIENCE)
+    assert (out, error) == (
+        "",
+        f"duel-tui: the scheduler at {address} has no workers: start some with dask worker {address}\n",
     )
-
-
-@pytest.mark.slow
-def test_a_scheduler_that_does_not_answer_is_one_sentence() -> None:
-    pytest.importorskip("distributed")
-    address = f"tcp://127.0.0.1:{free_port()}"
-    out, error = program("simulate", "card_duel", "--scheduler", address).communicate(timeout=PATIENCE)
-    assert (out, error) == ("", f"duel-tui: no Dask scheduler answers at {address}\n")
+    gone = program("simulate", "card_duel", "--scheduler", address).communicate(timeout=PATIENCE)
+    assert gone == ("", f"duel-tui: no Dask scheduler answers at {address}\n")
 
 
 @pytest.mark.parametrize("command", [["simulate", "card_duel"], ["league", "--games", "card_duel"]])

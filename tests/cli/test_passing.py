@@ -13,6 +13,8 @@ from duel_tui.fencer.terms import Grade, Place
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves
 
+Out = pytest.CaptureFixture[str]
+
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Saves:
@@ -30,7 +32,7 @@ def anna(saves: Saves) -> fencers.FencerFile:
     return fencers.load(saves.fencers / "anna.toml")
 
 
-def test_dice_of_the_table_come_first(saves: Saves, capsys: pytest.CaptureFixture[str]) -> None:
+def test_dice_of_the_table_come_first(saves: Saves, capsys: Out) -> None:
     assert run(saves, "6", "weeks", "Anna", "--fell", "2", "9", "--hours", "5", "--school") == 0
     said = capsys.readouterr().out
     assert "Day 14, right chest: Strength is rolled again: 9, Strength 10, now 9." in said
@@ -39,21 +41,17 @@ def test_dice_of_the_table_come_first(saves: Saves, capsys: pytest.CaptureFixtur
     assert anna(saves).practice.school
 
 
-def test_the_same_seed_gives_the_same_and_looking_keeps_nothing(
-    saves: Saves, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = anna(saves)
+def test_the_same_seed_gives_the_same_and_looking_keeps_nothing(saves: Saves, capsys: Out) -> None:
+    before, said = anna(saves), list[str]()
     for _ in range(2):
         assert run(saves, "10d", "anna", "--seed", "3", "--look") == 0
-    first, second = (capsys.readouterr().out[at : at + 40] for at in (0, 0))
-    assert first[:0] == second[:0]
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] != ""
     assert anna(saves) == before
     assert not (saves.folder / "weeks-draft.toml").exists()
 
 
-def test_until_a_fencer_is_whole_needs_no_other_name(
-    saves: Saves, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_until_a_fencer_is_whole_needs_no_other_name(saves: Saves, capsys: Out) -> None:
     assert run(saves, "until", "Anna", "is", "whole", "--option", "rd.reroll=never_better") == 0
     assert "all healed" in capsys.readouterr().out
     assert anna(saves).condition.wounds == ()
@@ -73,7 +71,7 @@ def test_until_a_fencer_is_whole_needs_no_other_name(
     ],
 )
 def test_wrong_arguments_are_refused_and_change_nothing(
-    arguments: tuple[str, ...], told: str, saves: Saves, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...], told: str, saves: Saves, capsys: Out
 ) -> None:
     before = anna(saves)
     assert run(saves, *arguments) == 2
@@ -82,9 +80,7 @@ def test_wrong_arguments_are_refused_and_change_nothing(
     assert not (saves.folder / "weeks-draft.toml").exists()
 
 
-def test_time_that_passed_is_reckoned_again_by_check(
-    saves: Saves, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_time_that_passed_is_reckoned_again_by_check(saves: Saves, capsys: Out) -> None:
     run(saves, "6", "weeks", "Anna", "--fell", "2", "9")
     path = saves.fencers / "anna.toml"
     assert main(["check", str(path)]) == 0
@@ -99,7 +95,7 @@ def test_time_that_passed_is_reckoned_again_by_check(
     )
 
 
-def test_check_says_that_a_sheet_was_changed_since(saves: Saves, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_says_that_a_sheet_was_changed_since(saves: Saves, capsys: Out) -> None:
     run(saves, "6", "weeks", "Anna", "--fell", "2", "9")
     path = saves.fencers / "anna.toml"
     said = list[str]()

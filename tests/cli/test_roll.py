@@ -9,8 +9,10 @@ from duel_tui.__main__ import main
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves
 
+Out = pytest.CaptureFixture[str]
 
-def test_a_rolled_fencer_is_a_fencers_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+
+def test_a_rolled_fencer_is_a_fencers_file(capsys: Out, tmp_path: Path) -> None:
     assert main(["roll", "--seed", "7"]) == 0
     text = capsys.readouterr().out
     path = tmp_path / "rolled.toml"
@@ -21,7 +23,7 @@ def test_a_rolled_fencer_is_a_fencers_file(capsys: pytest.CaptureFixture[str], t
     assert capsys.readouterr().out == "rolled.toml: ok, a fencer\n"
 
 
-def test_the_same_seed_rolls_the_same_fencers_and_more_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_rolls_the_same_fencers_and_more_of_them(capsys: Out) -> None:
     rolled = []
     for count in ("1", "3", "3"):
         main(["roll", "--seed", "7", "-n", count])
@@ -31,9 +33,7 @@ def test_the_same_seed_rolls_the_same_fencers_and_more_of_them(capsys: pytest.Ca
     assert len({one["name"] for one in rolled[1]["fencer"]}) > 1
 
 
-def test_each_rolled_fencer_has_the_profile_for_figures_above_the_sheet(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_each_rolled_fencer_has_the_profile_for_figures_above_the_sheet(capsys: Out) -> None:
     main(["roll", "--seed", "7", "-n", "2", "--rating", "Good"])
     lines = capsys.readouterr().out.splitlines()
     heads = [place for place, line in enumerate(lines) if line == "[[fencer]]"]
@@ -43,7 +43,7 @@ def test_each_rolled_fencer_has_the_profile_for_figures_above_the_sheet(
     ]
 
 
-def test_wishes_are_granted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_wishes_are_granted(capsys: Out) -> None:
     wishes = ["--style", "os", "--rating", "Good", "--weapon", "two_handed", "--nationality", "scot"]
     main(["roll", "--seed", "1", "--name", "Rob\x1b", *wishes])
     found = tomllib.loads(capsys.readouterr().out)
@@ -68,14 +68,12 @@ def test_wishes_are_granted(capsys: pytest.CaptureFixture[str]) -> None:
         ),
     ],
 )
-def test_impossible_wishes_are_refused(
-    capsys: pytest.CaptureFixture[str], wishes: list[str], said: str
-) -> None:
+def test_impossible_wishes_are_refused(capsys: Out, wishes: list[str], said: str) -> None:
     assert main(["roll", *wishes]) == 2
     assert capsys.readouterr().err.startswith(said)
 
 
-def test_fencers_are_rolled_under_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fencers_are_rolled_under_house_rules(capsys: Out) -> None:
     assert main(["roll", "-n", "40", "--seed", "2", "--option", "rd.kalvan=hostigos"]) == 0
     printed = capsys.readouterr().out
     assert printed.count('organisation = "fraternity"') == 40
@@ -83,9 +81,7 @@ def test_fencers_are_rolled_under_house_rules(capsys: pytest.CaptureFixture[str]
     assert "off, otherwhen, hostigos" in capsys.readouterr().err
 
 
-def test_rolled_fencers_can_be_kept_with_the_dice_that_made_them(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_rolled_fencers_can_be_kept_with_the_dice_that_made_them(capsys: Out, tmp_path: Path) -> None:
     assert main(["--saves", str(tmp_path), "roll", "-n", "2", "--keep"]) == 0
     found = fencers.roster(Saves(tmp_path).fencers).fencers
     assert len(found) == 2

@@ -16,14 +16,16 @@ from tests.engine.first_cut import Rounds
 
 GAME = "rapier_and_dagger"
 
+Out = pytest.CaptureFixture[str]
 
-def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+
+def figures(capsys: Out, *arguments: str) -> Any:
     assert main(["simulate", GAME, "--json", *arguments]) == 0
     return json.loads(capsys.readouterr().out)
 
 
 def test_the_same_seed_gives_the_same_figures_in_one_process_or_two_and_counts_each_duel_once(
-    capsys: pytest.CaptureFixture[str],
+    capsys: Out,
 ) -> None:
     asked = ("-n", "70", "--kind", "death")
     one = figures(capsys, *asked, "--seed", "4", "--jobs", "1")
@@ -34,9 +36,7 @@ def test_the_same_seed_gives_the_same_figures_in_one_process_or_two_and_counts_e
     assert totals == [one["duels"]] * 5 == [70] * 5
 
 
-def test_the_tables_name_fencers_players_seed_and_interval(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_tables_name_fencers_players_seed_and_interval(capsys: Out, tmp_path: Path) -> None:
     file = tmp_path / "anna.toml"
     file.write_text('name = "Anna"\nexpertise = 20\nleft_hand = "dagger"\n')
     assert main(["simulate", GAME, "-n", "4", "--seed", "9", "--jobs", "1", "--left", str(file)]) == 0
@@ -47,7 +47,7 @@ def test_the_tables_name_fencers_players_seed_and_interval(
     assert "duels a second" in said.err
 
 
-def test_house_rules_are_obeyed_and_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_house_rules_are_obeyed_and_named(capsys: Out) -> None:
     asked = ("-n", "50", "--seed", "1", "--jobs", "1")
     void = figures(capsys, *asked, "--option", "rd.double_touch=void")
     assert void["options"] == {"double_touch": "void"}
@@ -55,7 +55,7 @@ def test_house_rules_are_obeyed_and_named(capsys: pytest.CaptureFixture[str]) ->
     assert "double" in figures(capsys, *asked)["why"]
 
 
-def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_opponent_can_be_asked_to_play(capsys: Out) -> None:
     found = figures(capsys, "-n", "1", "--seed", "1", "--jobs", "1", "--left-plays", "1", "--effort", "10")
     assert found["players"]["left"] != "chance"
     assert found["players"]["right"] == "chance"
@@ -82,9 +82,7 @@ def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) ->
         ([GAME, "--left-plays", "x"], "duel-tui: there is no opponent 'x': use one of "),
     ],
 )
-def test_wrong_arguments_are_refused_in_one_sentence(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
-) -> None:
+def test_wrong_arguments_are_refused_in_one_sentence(capsys: Out, arguments: list[str], said: str) -> None:
     assert main(["simulate", *arguments]) == 2
     error = capsys.readouterr().err
     assert error.startswith(said)
@@ -92,7 +90,7 @@ def test_wrong_arguments_are_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("count", ["0", "-3", "x", "1e3", "9" * 30, "²"])
-def test_a_number_of_duels_is_a_whole_number(capsys: pytest.CaptureFixture[str], count: str) -> None:
+def test_a_number_of_duels_is_a_whole_number(capsys: Out, count: str) -> None:
     with pytest.raises(SystemExit) as left:
         main(["simulate", GAME, f"-n={count}"])
     assert left.value.code == 2
@@ -130,6 +128,6 @@ def test_tallies_add_up() -> None:
     assert quantile(one.rounds, 0.5) == 2
 
 
-def test_a_game_without_wounds_is_told_without_a_table_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_wounds_is_told_without_a_table_of_them(capsys: Out) -> None:
     assert main(["simulate", "duel_of_swords", "-n", "20", "--seed", "1", "--jobs", "1"]) == 0
     assert "gravest" not in capsys.readouterr().out

@@ -21,34 +21,16 @@ WHY = sorted(
     {why.value for game in (card_duel, duel_of_swords, dueling_scars, en_garde, terms) for why in game.Why}
 )
 """The ways the duels of all five games end."""
-ROLLS = [
-    "hit",
-    "push",
-    "strike",
-    "break",
-    "tear loose",
-    "hold on",
-    "stagger",
-    "shake off",
-    "rise",
-    "retrieve",
-]
-ROLLS += ["kick away", "disarm", "wrist", "beheading", "wizard", "strength", "agility", "dexterity", "size"]
-ROLLS += [
-    "turn",
-    "draw",
-    "knock down",
-    "stab",
-    "expertise",
-    "nationality",
-    "organisation",
-    "style",
-    "name",
-    "kit",
-]
-ASKS = ["movement", "accept", "exchange", "grapple", "means", "break_away", "hold_on", "mercy", "review"]
-ASKS += ["approach", "combat_movement", "change_movement", "change_movement_again", "blade", "change_blade"]
-ASKS += ["sword_action", "after_attack", "column", "close_behind"]
+ROLLS = (
+    "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve", "kick away", "disarm",
+    "wrist", "beheading", "wizard", "strength", "agility", "dexterity", "size", "turn", "draw", "knock down", "stab",
+    "expertise", "nationality", "organisation", "style", "name", "kit",
+)  # fmt: skip
+ASKS = (
+    "movement", "accept", "exchange", "grapple", "means", "break_away", "hold_on", "mercy", "review", "approach",
+    "combat_movement", "change_movement", "change_movement_again", "blade", "change_blade", "sword_action", "after_attack",
+    "column", "close_behind",
+)  # fmt: skip
 GROUPS: dict[str, Iterable[str]] = {
     "movement": terms.Movement,
     "moves": terms.Movement,

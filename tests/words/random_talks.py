@@ -59,19 +59,8 @@ MOVES = (
 )  # fmt: skip
 """Words that change something, or that are wrong."""
 AFTER = (
-    "tell",
-    "count",
-    "swap",
-    "replay",
-    "matrix",
-    "undo",
-    "undo",
-    "last 40",
-    "status",
-    "help",
-    "?",
-    "nonsense",
-)
+    "tell", "count", "swap", "replay", "matrix", "undo", "undo", "last 40", "status", "help", "?", "nonsense",
+)  # fmt: skip
 STEPS = ("n", "p", "n 5", "p 3", "to hit", "to xyzzy", "status", "help", "?", "nonsense", "n 3", "back")
 WITH_CARDS = ("en_garde", "card_duel")
 """Games with a hand that a real table may keep unseen."""

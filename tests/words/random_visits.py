@@ -16,22 +16,8 @@ from tests.plain.talks import Typist, conversation, heard, new_duel, opened
 from tests.words.random_talks import NotingShell
 
 ASKED = (
-    "?",
-    "?",
-    "help",
-    "again",
-    "back",
-    "back",
-    "yes",
-    "no",
-    "",
-    "xyzzy",
-    "99",
-    "0",
-    "1 2",
-    "home",
-    "undo",
-)
+    "?", "?", "help", "again", "back", "back", "yes", "no", "", "xyzzy", "99", "0", "1 2", "home", "undo",
+)  # fmt: skip
 """What is typed now and then in the place of a row."""
 WORDS = (
     "find parry", "find xyzzy", "find", "sort", "sort name", "sort xyzzy", "reverse",

@@ -13,17 +13,16 @@ import duel_tui
 import duel_tui.tui.screens
 from duel_tui.cli.books import run
 from duel_tui.keys import COMMANDS, written
-from duel_tui.keys.words import MANUAL, WORDS
+from duel_tui.keys.words import WORDS
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.roster import Roster
 from duel_tui.play.manual import manual
 from duel_tui.play.settings import SETTINGS
-from duel_tui.registry import KEYS, Library, data_folder
+from duel_tui.registry import Library, data_folder
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.usage.arguments import parser
 from duel_tui.words import Rulebook
 from duel_tui.words.rulebook import WIDTH
-from tests.plain.talks import context_in, conversation
 
 WITHOUT = {"LinesScreen", "KeysScreen", "LessonScreen", "DuelScreen", "ShownScreen", "OverScreen"}
 """Screens whose keys are all answers, or that have a help of their own."""
@@ -40,16 +39,13 @@ def told(book: Rulebook) -> str:
     return " ".join(" ".join(f"{one.title} {one.text}".split()) for one in entries)
 
 
-def test_every_line_fits_and_no_slot_is_left_open(book: Rulebook) -> None:
-    for entry in map(book.entry, book.places):
+def test_every_line_fits_no_slot_is_left_open_and_no_two_entries_have_one_title(book: Rulebook) -> None:
+    entries = [book.entry(place) for place in book.places]
+    for entry in entries:
         assert entry.text, entry.title
         assert not re.search(r"\{[\w.]+\}", entry.text), entry.title
         assert all(len(line) <= WIDTH for line in entry.text.splitlines()), entry.title
-
-
-def test_no_two_entries_have_one_title(book: Rulebook) -> None:
-    titles = [book.entry(place).title for place in book.places]
-    assert sorted(set(titles)) == sorted(titles)
+    assert len({entry.title for entry in entries}) == len(entries)
 
 
 def test_every_page_has_an_entry(book: Rulebook) -> None:
@@ -114,23 +110,3 @@ def test_the_command_prints_what_is_found(words: str, capsys: pytest.CaptureFixt
         assert "not in the manual" in wrong
     else:
         assert all(word in out.casefold() for word in words.split())
-
-
-def test_it_is_a_book_beside_those_of_the_games(tmp_path: Path) -> None:
-    said = conversation(context_in(tmp_path), ["rules", str(len(KEYS) + 1), "1"])
-    assert "The manual" in said
-    assert "The first start asks for the colours" in " ".join(said.split())
-
-
-def test_find_searches_it_at_the_first_prompt_and_in_a_duel(tmp_path: Path) -> None:
-    said = conversation(
-        context_in(tmp_path), ["find newcomer", "quick duel", "fight", "find braille display"]
-    )
-    assert "Newcomers: " in said
-    assert "A braille display with brltty" in said
-    assert context_in(tmp_path).rulebook(MANUAL).name == "The manual"
-
-
-def test_the_key_of_a_search_stays_that_of_struck_lines_in_a_duel(tmp_path: Path) -> None:
-    said = conversation(context_in(tmp_path), ["quick duel", "fight", "/"])
-    assert "Nothing was taken back or overruled." in said

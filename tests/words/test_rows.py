@@ -2,11 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from enum import StrEnum
-from itertools import islice, product
+from itertools import islice
 from random import Random
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from msgspec import Struct
@@ -19,21 +16,17 @@ from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import DuelTable
-from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.scenes import results_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.registry import KEYS, Library, data_folder
-from duel_tui.registry.games import GAMES
+from duel_tui.registry import KEYS
 from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Upshot
-from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
-from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
-from duel_tui.words import Narrator, Phrases, read_phrases
+from duel_tui.words import Narrator, Phrases
 from duel_tui.words.rows import Rows
 from duel_tui.words.sentences import Sentences, facts_of, first_fit, values_of
 from tests.lengths import at_length, seed_of_part
@@ -46,8 +39,8 @@ from tests.tui.whole import CUT_OFF
 NAMES = BySide("Bernardino", "Quill")
 LISTENERS = (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU))
 LENGTHS = [pytest.param(at_length(1_000), seed_of_part(7), marks=pytest.mark.slow), (60, 7)]
-FEW, ROWS = 3, 4
-"""Rows that four events find room in, and those that a result has before the stage."""
+ROWS = 4
+"""Rows that a result has before the stage."""
 _STEM = 5
 """Letters by which forms of a word are known."""
 _SLOT = re.compile(r"\{\w+(?:\.\w+)?(?::\w+)?\}")
@@ -87,7 +80,7 @@ def lacking(phrases: Phrases, event: Struct, names: BySide[str], said: str) -> l
 
 @pytest.mark.parametrize("game", KEYS)
 def test_what_an_event_says_in_lines_stands_in_the_rows_since_the_last_decision(game: str) -> None:
-    for bout in islice(fought(game, 2), 60):
+    for bout in islice(fought(game, 2), 40):
         phrases = bout.wording.phrases
         for names in LISTENERS:
             rows, told = Rows(Narrator(phrases), names, Side.LEFT, None), list[Struct]()
@@ -104,78 +97,18 @@ def test_what_an_event_says_in_lines_stands_in_the_rows_since_the_last_decision(
                     told += events
 
 
-def values(hint: Any, words: list[str]) -> list[Any]:
-    """What a field may hold; a text is one of these words."""
-    inner = get_args(hint)
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return list(hint)
-    if get_origin(hint) is Literal:
-        return list(inner)
-    if get_origin(hint) in {Union, UnionType}:
-        return [one for part in inner for one in values(part, words)]
-    if get_origin(hint) is BySide:
-        there = values(inner[0], words)
-        return [BySide(one, there[at // 2]) for at, one in enumerate(there)] + [BySide(there[-1], there[0])]
-    if get_origin(hint) is tuple:
-        there = values(inner[0], words)
-        return [tuple(there[:3]), tuple(there[-1:])]
-    plain: dict[Any, list[Any]] = {NoneType: [None], bool: [False, True], int: [1, 0, 2], str: words}
-    plain[SpotFacts] = [SpotFacts(1, 3, Heading.EAST)]
-    return plain[hint]
-
-
-def samples(event: type[Struct], phrases: Phrases) -> Iterator[Struct]:
-    """An event with every value of every field."""
-    hints = get_type_hints(event)
-    spoken = phrases.spoken[str(event.__struct_config__.tag)]
-    read = dict(re.findall(r"\{(\w+)(?:\.\w+)?:(\w+)\}", str(spoken)))
-    known = {
-        field: [by.split(", ")[at] for by in spoken.says if by != "*"] for at, field in enumerate(spoken.by)
-    }
-    groups = {name: phrases.words.get(read.get(name) or phrases.fields.get(name, ""), {}) for name in hints}
-    held = {
-        name: values(hint, [*groups[name]] or [one for one in known.get(name, []) if one != "*"] or ["1"])
-        for name, hint in hints.items()
-    }
-    for turn in range(max(map(len, held.values()), default=1) * 3):
-        yield event(
-            **{
-                name: there[(turn + at * turn // 3) % len(there)]
-                for at, (name, there) in enumerate(held.items())
-            }
-        )
-
-
-@pytest.mark.parametrize("game", KEYS)
-def test_every_event_is_a_sentence_in_rows_and_lines_with_every_value_of_its_fields(game: str) -> None:
-    phrases = read_phrases(Library(data_folder()).phrases(game))
-    sentences, checked = Sentences(phrases), 0
-    for event in kinds(GAMES[game].vocabulary.events):
-        for sample, names in product(samples(event, phrases), LISTENERS):
-            rows = Rows(Narrator(phrases), names, Side.LEFT, None)
-            rows.take(Event((sample,)))
-            told = [one for row in rows.told for one in (*alternatives(row.text), row.word)]
-            for text_told in filter(None, [sentences.fact(sample, names), *told]):
-                assert not re.search(r"\[\[|[{}|]|None", text_told), (sample, text_told)
-                checked += 1
-    assert checked > 100
-
-
 @pytest.mark.parametrize(("positions", "seed"), LENGTHS, ids=["many", "some"])
 @pytest.mark.parametrize("game", KEYS)
-def test_no_result_is_cut_off_in_four_rows_of_eighty_columns(game: str, positions: int, seed: int) -> None:
+def test_every_row_is_a_sentence_and_none_is_cut_off_in_four_rows_of_eighty_columns(
+    game: str, positions: int, seed: int
+) -> None:
     for bout in islice(fought(game, seed), positions):
         results = results_of(bout, moment_of(bout))
         lines = [text(line).rstrip() for line in result_lines(results, 80, ROWS)]
         assert len(lines) <= ROWS
         assert not [line for line in lines if line.endswith(CUT_OFF) or len(line) > 79]
         assert bool(lines) == bool(results)
-
-
-@pytest.mark.parametrize("game", KEYS)
-def test_every_row_is_a_sentence(game: str) -> None:
-    for bout in islice(fought(game, 3), 60):
-        for row in results_of(bout, moment_of(bout)):
+        for row in results:
             for one in filter(None, alternatives(row.text)):
                 assert one[0].isupper() or not one[0].isalpha(), row
                 assert one[-1] in ".!?", row
@@ -193,7 +126,7 @@ FATAL: tuple[tuple[str, dict[str, str]], ...] = (
 @pytest.mark.parametrize(("game", "options"), FATAL, ids=str)
 def test_a_death_stands_in_the_row_of_the_blow_that_caused_it(game: str, options: dict[str, str]) -> None:
     deaths = 0
-    for seed in range(24):
+    for seed in range(12):
         rules = LIBRARY.ruleset(game, options)
         journal = Journal(
             game, LIBRARY.editions(game).current, options, LIBRARY.begin(rules, Kind.DEATH, FENCERS)

@@ -26,8 +26,11 @@ from tests.words.texts import sentences_of
 NAMES = BySide("Bernardino", "Quill")
 THIRD = re.compile(r"\b[Yy]ou (?:is|has|does|\w+(?:es|[^us]s))\b(?! of)")
 """A verb that does not go with *you*."""
+_SENTENCE = re.compile(r"[^\W\d_a-zà-ÿ][^\[\]{}|]*[.!]|\d[^\[\]{}|]*[.!]")
+"""A capital and an end, and no sign of a template."""
 PEOPLE = {"name", "foe", "own", "other", "left", "right"}
-DUELS = 12
+_WHO = rf"\{{(?:{'|'.join(PEOPLE)})"
+DUELS = 6
 
 
 @pytest.fixture(scope="module", params=KEYS)
@@ -46,22 +49,17 @@ def told_to(bout: Bout, names: BySide[str]) -> Iterator[str]:
         yield from bout.wording.narrator.facts(step, names)
 
 
-def test_every_event_of_a_duel_is_told_to_either_side_and_to_nobody_in_particular(bouts: list[Bout]) -> None:
+def test_every_event_of_a_duel_is_told_shortly_to_either_side_and_to_nobody_in_particular(
+    bouts: list[Bout],
+) -> None:
+    counts = list[int]()
     for bout in bouts:
         for names in (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU)):
             said = list(told_to(bout, names))
             assert len(said) > 3
-            for sentence in said:
-                assert not set("[]{}|") & set(sentence), sentence
-                assert sentence[0].isupper(), sentence
-                assert sentence[-1] in ".!", sentence
-                assert not THIRD.search(sentence), sentence
-                assert "you's" not in sentence.lower(), sentence
-
-
-def test_an_event_takes_twelve_words_at_most_in_the_middle(bouts: list[Bout]) -> None:
-    names = NAMES.put(Side.LEFT, YOU)
-    counts = [len(sentence.split()) for bout in bouts for sentence in told_to(bout, names)]
+            counts += [len(sentence.split()) for sentence in said]
+            wrong = [one for one in said if not _SENTENCE.fullmatch(one) or THIRD.search(one)]
+            assert [one for one in said if "you's" in one.lower()] == wrong == []
     assert median(counts) <= 12
     assert max(counts) <= 24
 
@@ -90,7 +88,9 @@ def test_a_person_alone_is_you_and_two_people_have_names(bouts: list[Bout]) -> N
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_sentence_of_the_story_is_one_sentence_that_goes_with_you(key: str) -> None:
+def test_a_sentence_of_the_story_is_one_sentence_that_goes_with_you_and_has_a_form_of_its_verbs(
+    key: str,
+) -> None:
     phrases = read_phrases(LIBRARY.phrases(key))
     narrator = Narrator(phrases)
     kinds = [kind for kind, spoken in phrases.spoken.items() if spoken.story]
@@ -105,23 +105,13 @@ def test_a_sentence_of_the_story_is_one_sentence_that_goes_with_you(key: str) ->
             assert not THIRD.search(told), told
             assert "Bernardino" not in told or "Quill" not in told, told
             assert not re.search(r"\byou's|\byou was\b", told, re.IGNORECASE), told
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_every_verb_of_a_person_in_the_story_has_a_form_for_you(key: str) -> None:
-    phrases = read_phrases(LIBRARY.phrases(key))
-    kinds = [kind for kind, spoken in phrases.spoken.items() if spoken.story]
-    texts = [text for kind in kinds for said in phrases.events[kind].says.values() for text in said]
-    third, who = re.compile(r"[a-z]+s"), rf"\{{(?:{'|'.join(PEOPLE)})"
-    for text in texts:
         person = False
         for clause in re.split(r"[:;,.!] (?:and |but |then )?| and | but ", text):
             first = clause.rstrip(".").split()[0]
-            assert not (person and third.fullmatch(first)), text
-            assert not re.match(rf"{who}\}} (?:never )?[a-z]+s\b", clause), text
-            person = re.fullmatch(rf"{who}(?:\|[^{{}}]*)?\}}", first) is not None or (
-                person and third.fullmatch(first) is not None
-            )
+            third = re.fullmatch(r"[a-z]+s", first) is not None
+            assert not (person and third), text
+            assert not re.match(rf"{_WHO}\}} (?:never )?[a-z]+s\b", clause), text
+            person = re.fullmatch(rf"{_WHO}(?:\|[^{{}}]*)?\}}", first) is not None or (person and third)
 
 
 def test_a_story_that_only_repeats_the_facts_is_left_out(bouts: list[Bout]) -> None:
@@ -155,20 +145,3 @@ def test_what_is_told_to_one_side_alone_is_told_to_no_other(key: str) -> None:
         assert set(mine[Side.LEFT]) & set(mine[Side.RIGHT]) == set(common)
         assert set(mine[Side.LEFT]) | set(mine[Side.RIGHT]) == set(everything)
     assert len(lines) > 3
-
-
-def test_a_name_with_slots_in_it_is_a_name() -> None:
-    narrator = Narrator(read_phrases(LIBRARY.phrases("duel_of_swords")))
-    names = BySide("{foe|hits|hit}", "{name's}")
-    assert (
-        narrator.fill("{name's} turn, {foe}.", {"side": Side.LEFT}, names)
-        == "{foe|hits|hit}'s turn, {name's}."
-    )
-
-
-def test_you_begins_a_sentence_with_a_capital_and_takes_its_own_verb() -> None:
-    narrator = Narrator(read_phrases(LIBRARY.phrases("duel_of_swords")))
-    text = "{name} {name|hits|hit} {foe}. {foe} {foe|misses|miss} {name}; {name's} turn."
-    facts = {"side": Side.RIGHT}
-    assert narrator.fill(text, facts, BySide("Ann", YOU)) == "You hit Ann. Ann misses you; your turn."
-    assert narrator.fill(text, facts, BySide("Ann", "Bob")) == "Bob hits Ann. Ann misses Bob; Bob's turn."

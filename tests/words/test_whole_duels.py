@@ -43,7 +43,7 @@ def fencers(chance: Random) -> BySide[Fencer]:
 def seat(library: Library, seed: int) -> DuelTable[Any]:
     chance = Random(seed)
     options = OPTIONS[seed % len(OPTIONS)]
-    return begun(library, options, list(Kind)[seed // 3 % 3], fencers(chance), seed)
+    return begun(library, options, list(Kind)[(seed + seed // 3) % 3], fencers(chance), seed)
 
 
 def begun(
@@ -93,7 +93,7 @@ def check_pickers(ask: Ask, choice: Choice, options: dict[str, tuple[Option, ...
         assert all(move_in(wording.phrases.moves, {}, field, row.key).told for row in rows)
 
 
-@pytest.mark.parametrize("seed", range(18))
+@pytest.mark.parametrize("seed", range(9))
 def test_a_duel_has_words_for_everything_it_asks_and_tells(
     seed: int, library: Library, wording: Wording, narrator: Narrator
 ) -> None:
@@ -120,20 +120,6 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
         assert all("{" not in line for line in (*wording.states(side), *wording.wounds(side)))
     assert table.outcome is not None
     assert wording.narrator.outcome(table.outcome.winner, table.outcome.why, names)
-
-
-def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> None:
-    table = seat(library, 5)
-    for _ in played(table, Random(5)):
-        pass
-    again = DuelTable(library.ruleset(KEYS[0], table.journal.options), table.journal)
-    names = BySide("Bernardino", "Doña Elvira")
-
-    def story(one: DuelTable[Any]) -> list[str]:
-        return [line.text for step in one.steps for line in narrator.tale(step, names)]
-
-    assert story(again) == story(table)
-    assert len(story(table)) > 20
 
 
 def test_targets_not_natural_carry_the_penalty_and_the_penalty_alone(

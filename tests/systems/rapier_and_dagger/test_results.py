@@ -26,7 +26,7 @@ from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, clinch,
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.rapier_and_dagger.test_scene import random_bouts
 from tests.tui.drawn import text
-from tests.words.test_rows import samples
+from tests.words.test_events import samples
 
 SILENT = frozenset(
     {
