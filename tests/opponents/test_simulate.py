@@ -80,14 +80,12 @@ def test_a_played_out_duel_is_over_and_the_same_for_the_same_seed() -> None:
     assert ends[0] == ends[1]
 
 
-def test_an_open_decision_cannot_be_enumerated_by_dice() -> None:
-    with pytest.raises(UndecidedError, match="move has to be decided"):
-        every_end(FirstCut(), Bout())
-
-
-def test_a_draw_cannot_be_enumerated_by_bands() -> None:
-    with pytest.raises(UndecidedError, match="deal draws cards"):
-        every_end(Dealt(), Bout())
+@pytest.mark.parametrize(
+    ("rules", "why"), [(FirstCut(), "move has to be decided"), (Dealt(), "deal draws cards")]
+)
+def test_what_is_decided_or_drawn_cannot_be_enumerated(rules: FirstCut, why: str) -> None:
+    with pytest.raises(UndecidedError, match=why):
+        every_end(rules, Bout())
 
 
 def test_several_dice_show_their_faces() -> None:
@@ -97,19 +95,12 @@ def test_several_dice_show_their_faces() -> None:
     assert all(1 <= thrown(Dice(1, 20), Random(seed)).score <= 20 for seed in range(200))
 
 
-def test_where_all_is_seen_the_view_is_the_only_world() -> None:
-    view = Bout(round=3)
+def test_what_is_unseen_is_imagined_anew_each_time_and_ones_own_side_stays() -> None:
+    view = Bout(BySide(1, 0), round=3)
     assert worlds(FirstCut(), view, Side.LEFT, Random(1), 10) == (view,)
-
-
-def test_what_is_unseen_is_imagined_anew_each_time() -> None:
-    seen = Counter(world.hits.right for world in worlds(Hidden(), Bout(), Side.LEFT, Random(1), 200))
-    assert set(seen) == {0, 1}
-    assert 60 < seen[0] < 140
-
-
-def test_imagining_leaves_ones_own_side_as_it_is() -> None:
-    view = Bout(BySide(1, 0))
+    found = worlds(Hidden(), view, Side.LEFT, Random(1), 200)
+    assert {world.hits.left for world in found} == {1}
+    assert 60 < [world.hits.right for world in found].count(0) < 140
     assert imagined(Hidden(), view, Side.LEFT, at_random, Random(1)).hits.left == 1
 
 
