@@ -6,7 +6,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.against import Part
+from duel_tui.engine.answers import Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
@@ -14,6 +16,8 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, needs, tell
 from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import DuelTable
+from tests.engine.loaded_thrower import LoadedThrower
 
 
 class Move(StrEnum):
@@ -101,3 +105,20 @@ class FirstCut:
 
 def journal(**changes: Any) -> Journal[Bout]:
     return replace(Journal("first_cut", "1", {}, Bout()), **changes)
+
+
+def table(*lines: str, seed: int | None = None, scores: tuple[int, ...] = ()) -> DuelTable[Bout]:
+    """A duel at the table: dice from a seed, from a list, or by hand."""
+    thrower = LoadedThrower(scores) if scores else SeededThrower(seed) if seed is not None else None
+    return DuelTable(FirstCut(), journal(lines=lines), thrower)
+
+
+def both_cut(duel: DuelTable[Bout], *scores: int) -> DuelTable[Bout]:
+    """Both cut; then these dice are typed, or where a thrower has them they fall."""
+    duel.decide(Side.LEFT, "cut")
+    duel.decide(Side.RIGHT, "cut")
+    for score in scores:
+        duel.enter(Rolled(score))
+    if duel.thrower is not None and not scores:
+        duel.settle()
+    return duel

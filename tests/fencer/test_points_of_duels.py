@@ -240,9 +240,9 @@ def test_after_take_backs_and_overrulings_no_point_is_given_twice_and_none_is_lo
 
 
 @pytest.mark.slow
-def test_three_hundred_kills_lose_no_point_and_give_none_twice(tmp_path: Path) -> None:
+def test_a_hundred_kills_lose_no_point_and_give_none_twice(tmp_path: Path) -> None:
     done = subprocess.run(  # noqa: S603 - our own interpreter
-        [sys.executable, "-m", "tests.fencer.killed", tmp_path, "300"],
+        [sys.executable, "-m", "tests.fencer.killed", tmp_path, "100"],
         capture_output=True,
         text=True,
         check=True,

@@ -9,9 +9,11 @@ from duel_tui import registry
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
+from duel_tui.systems.rapier_and_dagger.movement import course as course_of
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from tests.fencer.shared import ITALIAN
@@ -23,6 +25,7 @@ LEGEND: dict[str, dict[str, Any]] = {
     "T": {"name": "a table", "table": True},
     "g": {"name": "tall grass", "hampers": "tall_grass"},
     "m": {"name": "mud", "hampers": "mud"},
+    "f": {"name": "chairs", "hampers": "furniture"},
     "D": {"name": "a door", "way_out": True},
 }
 _GROUND = TABLES.figures.ground
@@ -30,6 +33,8 @@ SCALE = Scale(
     *(3, TABLES.least_movement.yards, TABLES.figures.circumstance),
     *(_GROUND.diagonal, _GROUND.free_turn, _GROUND.front["half"], _GROUND.sought),
 )
+AGILE = replace(ITALIAN, name="Presto", agility=15)
+"""Normal movement 13, combat movement 14."""
 QUARTER = replace(SCALE, front=_GROUND.front["quarter"])
 FOOT = replace(SCALE, square=1)
 FIGHT = {"approach": "map", "movement": "points", "attack": "actions"}
@@ -115,6 +120,27 @@ class OnMap(Bout):
         """The map, and where both stand."""
         assert self.state.ground is not None
         return self.state.ground
+
+    @property
+    def points(self) -> BySide[int]:
+        """The combat movement of both."""
+        return combat_points(self.rules.book, self.state)
+
+    @property
+    def before_left(self) -> Course:
+        """The ground before the left fencer."""
+        return course_of(self.rules.book, self.state, self.ground, Side.LEFT)
+
+    def costs(self, plot: str) -> tuple[int, int]:
+        """The feet that a plot of the left fencer has used, and those it has in all."""
+        progress = self.before_left.progress(steps(plot))
+        return self.before_left.feet(progress), self.before_left.allowed(progress)
+
+    @property
+    def squares(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The squares on which both stand."""
+        left, right = self.ground.spots
+        return left.place, right.place
 
     @property
     def places(self) -> tuple[tuple[int, int, str], tuple[int, int, str]]:

@@ -61,16 +61,14 @@ def test_in_combat_the_squares_around_both_stand_beside_the_stage() -> None:
     ]
 
 
-@pytest.mark.parametrize("rows", range(4))
-def test_both_are_in_sight_wherever_they_stand_in_reach(rows: int) -> None:
-    for columns in range(-3, 4):
-        if rows or columns:
-            cut = "".join(around(met(Spot(5, 9, EAST), Spot(5 + rows, 9 + columns, WEST), "garden")))
-            assert "B→" in cut
-            assert "Q←" in cut
+@pytest.mark.parametrize("by", [(0, -3), (0, 3), (1, 0), (2, -2), (3, 3)])
+def test_both_are_in_sight_wherever_they_stand_in_reach(by: tuple[int, int]) -> None:
+    cut = "".join(around(met(Spot(5, 9, EAST), Spot(5 + by[0], 9 + by[1], WEST), "garden")))
+    assert "B→" in cut
+    assert "Q←" in cut
 
 
-@pytest.mark.parametrize(("width", "height"), [(100, 30), (120, 40), (132, 24), (200, 60)])
+@pytest.mark.parametrize(("width", "height"), [(100, 30), (132, 24)])
 def test_on_a_broad_screen_the_squares_stand_beside_a_stage_that_is_wide_enough(
     width: int, height: int
 ) -> None:
