@@ -56,9 +56,9 @@ def test_only_a_listener_gets_events_and_only_those_of_the_last_answer() -> None
 
 
 def test_what_does_not_fit_or_comes_after_the_end_is_refused() -> None:
-    for start, answers in ((Bout(), (CUTS, Rolled(60), Rolled(1), CUTS)), (OVER, (CUTS,))):
+    for bout, answers in ((Bout(), (CUTS, Rolled(60), Rolled(1), CUTS)), (OVER, (CUTS,))):
         with pytest.raises(ValueError, match="the routine is over"):
-            step(FirstCut(), start, answers)
+            step(FirstCut(), bout, answers)
     with pytest.raises(WrongAnswerError):
         step(FirstCut(), Bout(), (Rolled(60),))
     with pytest.raises(IllegalChoiceError):

@@ -2,11 +2,10 @@
 
 import pytest
 
-from duel_tui.fencer.condition import Healing
 from duel_tui.fencer.expertise import Fight, fight_points, points_of
-from duel_tui.fencer.life import Practice, Timed, WeekEnded
+from duel_tui.fencer.life import Practice
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Grade, Kind, Place
+from duel_tui.fencer.terms import Grade, Kind
 from tests.fencer.lives import Lived, hurt, lived, rated, weeks
 from tests.fencer.shared import TABLES, surgeon
 
@@ -128,47 +127,6 @@ def test_rd_120_and_rd_121_and_rd_122_and_rd_123_and_rd_124_and_rd_129_and_rd_13
     start, said, dice, end = [part.strip() for part in line.split("|")]
     rating, points = week(start, said, dice).expertise
     assert f"{rating} {points}" == end
-
-
-def wounded_in_practice(how: str, *dice: str, rating: str = "Average", days: int = 7) -> Lived:
-    """A week of practice in which as many wounds fall as dice are given."""
-    count = sum(one.startswith("practice_place") for one in dice) * (2 if rating == "Green" else 1)
-    number = [f"practice_wounds {count}"] if count else []
-    return lived(*number, *dice, fencer=rated(rating), options={"practice_wounds": how}, hours=1, days=days)
-
-
-def test_rd_125_and_rd_229_and_rd_250_wounds_of_practice_are_light_by_1d7_and_half_as_many_for_novices() -> (
-    None
-):
-    for number, place in enumerate(("H", "SA", "RC", "LC", "RL", "LL", "LA"), 1):
-        assert wounded_in_practice("light", f"practice_place {number}").wounds == [f"{place} light"]
-    assert lived(fencer=rated("Average", 50), hours=20).wounds == []
-    legs = ("practice_place 5",) * 3
-    assert wounded_in_practice("light", *legs).wounds == ["RL light"]
-    assert wounded_in_practice("full", *legs).wounds == ["RL light"] * 3
-    assert wounded_in_practice("light", "practice_place 2", rating="Green").wounds == ["SA light"]
-    assert wounded_in_practice("light", rating="Superior").asked == []
-
-
-def test_rd_246_and_rd_248_a_wound_of_practice_has_its_time_rolled_that_day_and_counts_from_the_next_week() -> (
-    None
-):
-    on = wounded_in_practice("light", "practice_place 2", "heal SA 6", days=8)
-    assert on.told(Timed) == [Timed(7, Place.SWORD_ARM, Grade.LIGHT, 6)]
-    grave = wounded_in_practice("full", *("practice_place 5",) * 3, "heal RL 6", days=14)
-    assert [one.hours for one in grave.told(WeekEnded)] == [1, 0]
-    for wait, hours in ((1, [0, 5]), (7, [0, 5]), (8, [0, 0])):
-        timed = hurt("RC serious", healing=(Healing(Place.RIGHT_CHEST, wait, 1),))
-        found = lived("again strength 9", fencer=rated("Average", 50), condition=timed, hours=5, days=14)
-        assert [one.hours for one in found.told(WeekEnded)] == hours
-
-
-def test_rd_247_gold_is_rolled_once_each_time_and_each_hour_costs_as_much() -> None:
-    taught = Practice(master=True)
-    found = lived("gold 7", fencer=rated("Average", 1), practice=taught, hours=3, days=14)
-    assert found.asked == ["0 gold 1d10"]
-    assert found.life.price * found.life.practised == 7 * 6
-    assert lived(fencer=rated("Superior", 50), practice=taught, hours=3).life.price == 0
 
 
 def fight(own: str, kind: Kind, taken: str, given: str, foe: str = "Masterful", **rules: int) -> float:

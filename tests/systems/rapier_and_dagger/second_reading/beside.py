@@ -111,7 +111,6 @@ def same(what: str, program: object, reading: object) -> None:
 
 
 def answered(request: Request, chance: Random, habit: Habit) -> Answer:
-    """Dice and choices by habit."""
     if isinstance(request, Roll):
         return Rolled(chance.choice(habit.scores))
     assert isinstance(request, Decide)
@@ -119,7 +118,6 @@ def answered(request: Request, chance: Random, habit: Habit) -> Answer:
 
 
 def handed(request: Request, answer: Answer) -> Any:
-    """An answer as the second reading takes it."""
     if isinstance(answer, Rolled):
         return answer.score
     assert isinstance(request, Decide)
@@ -167,18 +165,15 @@ def choices_of(menu: Menu) -> dict[str, Choice]:
 
 
 def outcome(end: Outcome | None) -> tuple[str | None, str] | None:
-    """Who won and why."""
     return (None if end.winner is None else str(end.winner), str(end.why)) if end else None
 
 
 def compare_sheets(second: Duel, sheet: Any) -> None:
-    """Compare the record sheet with the second reading's fencers."""
     for side in SIDES:
         same(f"the sheet of {side}", facts_of(getattr(sheet, side)), entries(second.men[side]))
 
 
 def facts_of(facts: Any) -> dict[str, Any]:
-    """What a record sheet says of a fencer."""
     return {
         "now": {name: getattr(facts, name) for name in LOSABLE},
         "attack": (facts.cut_total, facts.thrust_total),
@@ -201,7 +196,6 @@ def facts_of(facts: Any) -> dict[str, Any]:
 
 
 def entries(man: Man) -> dict[str, Any]:
-    """The same of the second reading's man."""
     states = {
         "prone": man.down is not None,
         "maimed": man.maimed,

@@ -34,11 +34,9 @@ class Clinch:
         self.may_disarm: str | None = None
 
     def over(self) -> bool:
-        """Whether the duel has ended."""
         return self.end is not None
 
     def tell(self, kind: str, **facts: Any) -> None:
-        """Note what has happened."""
         self.told.append((kind, facts))
 
     def facts(self) -> list[str]:
@@ -47,15 +45,12 @@ class Clinch:
         return sorted(fact(kind, facts) for kind, facts in told)
 
     def reached(self, cast: Cast, score: int) -> bool:
-        """Whether a score with the parts of a roll reaches its number."""
         return score + sum((cast.parts or {}).values()) >= cast.number
 
     def wound(self, hits: list[tuple[str, str, str, str]]) -> Steps[None]:
-        """Apply the wounds of hits that fell together."""
         raise NotImplementedError
 
     def settle(self) -> Steps[None]:
-        """End the duel if the wounds just taken end it."""
         raise NotImplementedError
 
     def meet(self, result: str) -> Steps[None]:
@@ -110,7 +105,6 @@ class Clinch:
         return bool(tried)
 
     def disarm(self, side: str) -> None:
-        """A weapon falls."""
         self.men[side].lost, self.men[side].lost_in = 0, self.round
         self.tell("disarmed", side=side)
 
@@ -131,11 +125,9 @@ class Clinch:
         return frozenset(choices | {"push", "hold"})
 
     def arm(self, man: Man, place: str) -> int:
-        """How badly an arm is wounded."""
         return max(man.worst(place), int(place in man.paralysed))
 
     def turn(self) -> Steps[bool]:
-        """One turn of crossed swords; whether they are separated."""
         chosen = yield Question({side: Asked("means", self.means_of(side)) for side in SIDES})
         if (yield from self.push(chosen)):
             return True

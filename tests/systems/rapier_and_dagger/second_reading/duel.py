@@ -34,8 +34,6 @@ class Plan(NamedTuple):
 
 
 class Duel(Clinch):
-    """Both fencers, and the round they are in."""
-
     def __init__(self, tables: Tables, kind: str, fencers: dict[str, Any], *, mercy: bool = False) -> None:
         """Sit two fencers down by their files."""
         super().__init__(tables, kind, {side: Man(tables, fencers[side]) for side in SIDES})
@@ -122,7 +120,6 @@ class Duel(Clinch):
             man.sheath = man.sheath if man.unaware else ""
 
     def choose_movements(self, what: str = "movement") -> Steps[dict[str, str]]:
-        """Both movements."""
         return (yield from self.choose(what, {side: self.movements_of(self.men[side]) for side in SIDES}))
 
     def choose(self, what: str, open_to: dict[str, tuple[str, ...]]) -> Steps[dict[str, str]]:
@@ -149,7 +146,6 @@ class Duel(Clinch):
             return movements
 
     def yields_of(self, side: str) -> set[str]:
-        """What a side may say instead of a movement."""
         return set() if self.merciless or side in self.refused else {"yield"}
 
     def movements_of(self, man: Man) -> tuple[str, ...]:
@@ -269,7 +265,6 @@ class Duel(Clinch):
                     yield from self.lop(side, why, risk["chance"])
 
     def give(self, side: str, means: str, place: str, grade: str) -> None:
-        """Deal a wound, and tell what it has done."""
         man = self.men[side]
         before, lame = dict(man.now), list(man.paralysed)
         became = man.suffer(place, grade)
@@ -279,7 +274,6 @@ class Duel(Clinch):
         self.tell_losses(side, before, lame)
 
     def lop(self, side: str, why: str, chance: int) -> Steps[None]:
-        """Roll for a hand or a head."""
         foe = self.men[foe_of(side)]
         if (yield Cast(side, why, chance, None)) > chance:
             return
@@ -289,7 +283,6 @@ class Duel(Clinch):
             foe.lose_hand()
 
     def tell_losses(self, side: str, before: dict[str, int], lame: list[str]) -> None:
-        """Tell what a wound has cost."""
         man = self.men[side]
         lost = {name: before[name] - man.now[name] for name in before if before[name] != man.now[name]}
         if lost:
@@ -315,7 +308,6 @@ class Duel(Clinch):
             self.end = (winner, why)
 
     def reason(self, side: str) -> str:
-        """Why a side has lost, if he has."""
         man = self.men[side]
         if man.dead:
             return "killed"
@@ -382,5 +374,4 @@ class Duel(Clinch):
 
 
 def fields(text: str) -> dict[str, str]:
-    """A filled form as its names and keys."""
     return dict(pair.split("=") for pair in text.split())

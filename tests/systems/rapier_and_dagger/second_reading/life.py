@@ -74,7 +74,6 @@ class Life:
         self.told: list[tuple[Any, ...]] = []
 
     def tell(self, kind: str, *facts: Any) -> None:
-        """Note what happens on this day."""
         self.told.append((kind, self.day, *facts))
 
     def added(self) -> list[tuple[str, str]]:
@@ -235,19 +234,16 @@ class Life:
 
     @property
     def rating(self) -> str:
-        """The rating, by name or by the d20."""
         if self.sheet["rating"]:
             return str(self.sheet["rating"]).lower()
         return str(self.band()["name"]).lower()
 
     def band(self) -> dict[str, Any]:
-        """The band of the d20."""
         bands: list[dict[str, Any]] = self.tables["characteristics"]["expertise"]["bands"]
         return next(band for band in bands if band["lo"] <= self.sheet["expertise"] <= band["hi"])
 
     @property
     def row(self) -> dict[str, Any]:
-        """The row of the rating."""
         row: dict[str, Any] = self.tables["ratings"][self.rating]
         return row
 
@@ -265,7 +261,6 @@ class Life:
         return float(row["lo"] - 1 + floor(2 * share * reach) / 2)
 
     def rank(self) -> str:
-        """Novice, scholar or master."""
         return str(self.row["rank"])
 
     def rate(self, rating: str, points: float, over: float = 0) -> None:
@@ -278,7 +273,6 @@ class Life:
         self.sheet["points"] = points
 
     def come_to(self, rating: str, points: float) -> None:
-        """Rise or fall to another rating."""
         before = self.rating
         self.rate(rating, points)
         rose = RATINGS.index(rating) > RATINGS.index(before)
@@ -346,7 +340,6 @@ class Life:
         return self.rules["good_advance"] == "as_average" and (self.school or self.master)
 
     def steps(self, before: float, after: float) -> list[int]:
-        """Every step above what he had, up to what he has."""
         row, rating = self.row, self.rating
         if not row["chance"]:
             return []

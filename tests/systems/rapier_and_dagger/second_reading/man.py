@@ -62,11 +62,9 @@ class Man:
         return tuple(map(sum, zip(*pairs, strict=True)))
 
     def yards(self) -> int:
-        """Normal movement after loads, at least 4."""
         return max(4, self.profile("nm")[0] + self._loaded(0))
 
     def combat_movement(self) -> int:
-        """Combat movement after loads, at least 0."""
         return max(0, self.profile("cm")[0] + self._loaded(1))
 
     def _loaded(self, at: int) -> int:
@@ -92,11 +90,9 @@ class Man:
         return self.worst("LA") < GRADES.index("serious") and "LA" not in self.paralysed
 
     def holds(self, thing: str) -> bool:
-        """Whether the left hand holds a thing and can use it."""
         return self.left_hand == thing and self.arm_serves()
 
     def armed(self) -> bool:
-        """Whether the sword is in his hand."""
         return self.lost is None and not self.maimed and self.sheath not in {"in", "late"}
 
     def drawing(self) -> bool:

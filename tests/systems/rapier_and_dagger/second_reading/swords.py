@@ -23,7 +23,6 @@ class Spent:
     """What a man has spent on his sword in a round."""
 
     def __init__(self) -> None:
-        """Begin a round."""
         self.points = 0
         self.parries = self.charged = False
 
@@ -42,7 +41,6 @@ class FigureDuel(PointsDuel):
     """A duel with movement points and sword actions."""
 
     def __init__(self, tables: Tables, kind: str, fencers: dict[str, Any], rules: dict[str, Any]) -> None:
-        """Sit two fencers down under these house rules."""
         super().__init__(tables, kind, fencers, rules)
         self.figures = tables["figures"]
         self.spent = {side: Spent() for side in SIDES}
@@ -93,7 +91,6 @@ class FigureDuel(PointsDuel):
         return int(self.figures["buckler"]["charge"]) if owes else 0
 
     def pays(self, side: str, action: str, *, parries: bool = False) -> bool:
-        """Whether he can pay an action."""
         blow = BLOW_OF.get(action)
         if action == "SC" and self.last_cut(side):
             return not (parries and self.men[side].left_hand == "buckler")
@@ -118,11 +115,9 @@ class FigureDuel(PointsDuel):
         )
 
     def payable(self, side: str, attack: Attack) -> tuple[str, ...]:
-        """What he may choose and can pay."""
         return tuple(one for one in self.open_actions(side, attack) if self.pays(side, one))
 
     def strikes(self, side: str, attack: Attack) -> bool:
-        """Whether he can pay a blow."""
         return any(one in BLOW_OF for one in self.payable(side, attack))
 
     def idle(self, attack: Attack) -> bool:
@@ -292,7 +287,6 @@ class FigureDuel(PointsDuel):
         return bool(hits)
 
     def tell_blow(self, side: str, actions: dict[str, str], place: str) -> None:
-        """Tell where a blow goes, and what meets it."""
         against = actions[foe_of(side)]
         self.tell(
             "struck",

@@ -7,52 +7,36 @@ SIDES = ("left", "right")
 
 T = TypeVar("T")
 
+_OF_A_SIDE = """
+gave_up yield_refused disarmed disarm_failed push_failed held_on cloak_shaken rose still_down retrieved
+retrieve_failed kicked_away kick_missed movement_kept blade_kept stayed_back turned taken_from_behind
+sword_drawn sword_out draw_failed held_back knocked_down knock_failed stab_failed
+"""
+_OF_MORE = """
+movements_shown movements attacks targets penalty result
+attacked side target blow line
+missed side means target line
+wounded side means place grade became
+reduced side strength agility dexterity
+paralysed side place
+separated how
+fell_prone side means
+hindered side by
+both_retrieved
+ended winner why
+approached feet distance
+points_compared movements points richer difference attacks result
+movement_changed side movement paid attacks result
+blades_shown blades paid
+blade_changed side blade paid
+actions_shown actions parries paid
+struck side target blow action against parried
+attack_passed number
+closed side result
+"""
 COMPARED = {
-    "movements_shown": ("movements", "attacks", "targets", "penalty", "result"),
-    "gave_up": ("side",),
-    "attacked": ("side", "target", "blow", "line"),
-    "missed": ("side", "means", "target", "line"),
-    "wounded": ("side", "means", "place", "grade", "became"),
-    "reduced": ("side", "strength", "agility", "dexterity"),
-    "paralysed": ("side", "place"),
-    "yield_refused": ("side",),
-    "disarmed": ("side",),
-    "disarm_failed": ("side",),
-    "push_failed": ("side",),
-    "separated": ("how",),
-    "held_on": ("side",),
-    "fell_prone": ("side", "means"),
-    "hindered": ("side", "by"),
-    "cloak_shaken": ("side",),
-    "rose": ("side",),
-    "still_down": ("side",),
-    "retrieved": ("side",),
-    "retrieve_failed": ("side",),
-    "kicked_away": ("side",),
-    "kick_missed": ("side",),
-    "both_retrieved": (),
-    "ended": ("winner", "why"),
-    "approached": ("feet", "distance"),
-    "points_compared": ("movements", "points", "richer", "difference", "attacks", "result"),
-    "movement_kept": ("side",),
-    "movement_changed": ("side", "movement", "paid", "attacks", "result"),
-    "blades_shown": ("blades", "paid"),
-    "blade_kept": ("side",),
-    "blade_changed": ("side", "blade", "paid"),
-    "actions_shown": ("actions", "parries", "paid"),
-    "struck": ("side", "target", "blow", "action", "against", "parried"),
-    "attack_passed": ("number",),
-    "closed": ("side", "result"),
-    "stayed_back": ("side",),
-    "turned": ("side",),
-    "taken_from_behind": ("side",),
-    "sword_drawn": ("side",),
-    "sword_out": ("side",),
-    "draw_failed": ("side",),
-    "held_back": ("side",),
-    "knocked_down": ("side",),
-    "knock_failed": ("side",),
-    "stab_failed": ("side",),
+    **dict.fromkeys(_OF_A_SIDE.split(), ("side",)),
+    **{kind: tuple(facts) for kind, *facts in map(str.split, _OF_MORE.strip().splitlines())},
 }
 """What both readings tell, and the facts of it that are compared; the rest is story."""
 
@@ -74,8 +58,6 @@ class Asked(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A decision of one side, or of both at once."""
-
     asks: dict[str, Asked]
 
 
@@ -83,7 +65,6 @@ Steps = Generator[Question | Cast, Any, T]
 
 
 def foe_of(side: str) -> str:
-    """The other side."""
     return SIDES[1 - SIDES.index(side)]
 
 
