@@ -17,9 +17,7 @@ def test_notation_reads_back(dice: Dice) -> None:
     assert Dice.parse(str(dice)) == dice
 
 
-@pytest.mark.parametrize(
-    "text", ["", "d6", "0d6", "2d0", "2d", "2d6x", "2 d6", "100d6", "1d10000", "-1d6", "2D6"]
-)
+@pytest.mark.parametrize("text", ["", "d6", "0d6", "2d0", "2d", "2d6x", "2 d6", "100d6", "1d10000", "2D6"])
 def test_what_is_no_notation_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not dice notation such as 1d100 or 4d6h"):
         Dice.parse(text)

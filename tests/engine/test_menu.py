@@ -60,11 +60,6 @@ def test_a_number_stands_for_the_key_that_is_written_so() -> None:
             feet.take(wrong)
 
 
-def test_what_is_denied_is_refused_with_its_reason() -> None:
-    with pytest.raises(IllegalChoiceError, match="volt is not available now: his leg is lame"):
-        OneOf(("stand",), denied=(("volt", "his leg is lame"),)).take("volt")
-
-
 @given(st.integers(-5, 5), st.integers(0, 5), st.integers(-20, 20))
 def test_a_number_is_taken_within_its_bounds_only(low: int, more: int, number: int) -> None:
     menu = Between(low, low + more)
@@ -127,10 +122,10 @@ def test_a_form_says_what_is_wrong_with_it(raw: Any, why: str) -> None:
     assert str(refused.value) == why
 
 
-@pytest.mark.parametrize("text", ["target", "target=H blow", "target=H target", "=", "target=H=RC"])
-def test_a_broken_line_is_no_form(text: str) -> None:
-    with pytest.raises(IllegalChoiceError):
-        FORM.read(text)
+def test_a_broken_line_is_no_form() -> None:
+    for text in ("target", "target=H blow", "target=H target", "=", "target=H=RC"):
+        with pytest.raises(IllegalChoiceError):
+            FORM.read(text)
 
 
 def test_equal_forms_share_their_choices_whatever_they_deny() -> None:

@@ -34,9 +34,10 @@ RD-252  Green 48      | 30            | 51       | poor 78
 RD-121  Poor 74       | 1             | 50       | average 1
 RD-121  Superior 74   | 1             | 51       | superior 75
 RD-121  Average 75    | 4.5           | -        | average 79.5
-RD-121  Average 97    | 6             | 51       | average 100
+RD-121  Average 97    | 6             | 51       | average 100 and 3
+RD-252  Average 97    | 9             | 51 51    | average 100 and 1
 RD-121  Average 100   | 2 over=3      | 50       | good 1
-RD-121  Average 100   | 1 over=3      | -        | average 100
+RD-121  Average 100   | 1 over=3      | -        | average 100 and 4
 RD-252  Average 100   | -1 1 over=4   | 51       | average 100
 RD-252  Average 79.5  | 0.5           | 51       | average 80
 RD-231  Poor 88       | 1             | -        | poor 89
@@ -125,8 +126,16 @@ def test_rd_120_and_rd_121_and_rd_122_and_rd_123_and_rd_124_and_rd_129_and_rd_13
     line: str,
 ) -> None:
     start, said, dice, end = [part.strip() for part in line.split("|")]
-    rating, points = week(start, said, dice).expertise
-    assert f"{rating} {points}" == end
+    found = week(start, said, dice)
+    over = found.life.practice.over
+    assert " ".join(map(str, found.expertise)) + (f" and {over}" if over else "") == end
+
+
+@pytest.mark.parametrize(("how", "wounds"), [("told", 0), ("light", 1), ("full", 3)])
+def test_rd_229_wounds_of_practice_at_one_place(how: str, wounds: int) -> None:
+    dice = ["practice_wounds 3", *["practice_place 5"] * 3] if wounds else []
+    found = lived(*dice, fencer=rated("Average"), options={"practice_wounds": how}, hours=1)
+    assert found.wounds == ["RL light"] * wounds
 
 
 def fight(own: str, kind: Kind, taken: str, given: str, foe: str = "Masterful", **rules: int) -> float:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.condition import Condition, Dropped, Healing, unfit
-from duel_tui.fencer.life import OtherHand, WeekEnded
+from duel_tui.fencer.life import Healed, OtherHand, WeekEnded
 from duel_tui.fencer.person import KitRules
 from duel_tui.fencer.problems import problems
 from duel_tui.fencer.terms import Kind, Place, Weapon
@@ -28,6 +28,19 @@ def test_rd_222_who_fights_with_open_wounds_has_all_their_losses_and_their_times
         fencer, came = rated("Average", 50), hurt(wound)
         (ended,) = lived("heal RC 6", *rise, fencer=fencer, condition=came, hours=10).told(WeekEnded)
         assert (ended.hours, ended.hurt, ended.after) == (hours, not hours, 60 if hours else 49)
+
+
+def test_rd_224_on_one_day_light_heals_before_serious_before_mortal_and_the_last_roll_stands() -> None:
+    places = ("H", "RC", "LC", "RL")
+    due = tuple([Healing(Place(one), 2, 1, survived=one == "H") for one in places])
+    found = lived(
+        *("rise strength 75", "rise agility 75"),
+        *("again strength 8", "again strength 11", "again agility 12", "again dexterity 13"),
+        condition=hurt("H mortal", "RC serious", "LC light", "RL light", healing=due),
+        days=2,
+    )
+    assert [one.place for one in found.told(Healed)] == ["LC", "RL", "RC", "H"]
+    assert found.scores == (8, 9, 10)
 
 
 def test_rd_226_kit_that_has_become_too_heavy_may_stay_in_the_hand() -> None:

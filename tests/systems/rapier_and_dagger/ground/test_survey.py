@@ -42,12 +42,13 @@ def around(bout: Bout, rows: int = 5, cells: int = 16) -> list[str]:
     return [text(line) for line in scene.around(moment_of(over), rows, cells)]
 
 
-def whole(bout: Bout, rows: int = 22) -> list[str]:
+def whole(bout: Bout, rows: int = 22, near: Side | None = None) -> list[str]:
     """The whole map."""
     over = shown(bout)
-    scene = scene_of(over)
+    scene, moment = scene_of(over), moment_of(over)
     assert isinstance(scene, Charting)
-    return [text(line) for line in scene.chart(moment_of(over), rows, SMALL)]
+    moment = replace(moment, near=near) if near else moment
+    return [text(line) for line in scene.chart(moment, rows, SMALL)]
 
 
 def test_in_combat_the_squares_around_both_stand_beside_the_stage() -> None:
@@ -124,10 +125,7 @@ def test_a_map_that_finds_no_room_shows_the_part_around_both() -> None:
 @pytest.mark.parametrize("near", Side)
 def test_of_two_who_find_no_room_together_the_fencer_is_in_sight_and_the_way_to_the_other(near: Side) -> None:
     far_apart = BySide(Spot(2, 2, EAST), Spot(37, 57, WEST))
-    over = shown(plot_met().placed(ground=Ground(field(60, 40), far_apart)))
-    scene = scene_of(over)
-    assert isinstance(scene, Charting)
-    rows = "\n".join(text(line) for line in scene.chart(replace(moment_of(over), near=near), 22, SMALL))
+    rows = "\n".join(whole(plot_met().placed(ground=Ground(field(60, 40), far_apart)), near=near))
     assert ("B→" in rows, "Q←" in rows) == ((True, False) if near is Side.LEFT else (False, True))
     assert ("↘Q" if near is Side.LEFT else "↖B") in rows
 
