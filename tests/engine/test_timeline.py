@@ -171,7 +171,10 @@ def test_a_throw_that_may_end_the_duel_with_what_a_game_master_added_is_decisive
     by: int, *, ends: bool
 ) -> None:
     duel = table(scores=(99, 1, 99, 1))
-    assert not both_cut(duel).decisive
+    duel.decide(Side.LEFT, "cut")
+    duel.decide(Side.RIGHT, "cut")
+    assert not duel.decisive
+    duel.settle()
     duel.decide(Side.LEFT, "cut")
     duel.decide(Side.RIGHT, "parry")
     if by:

@@ -4,7 +4,7 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, towards
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
 from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement
@@ -22,6 +22,13 @@ BAND = (8, 9)
 BOTH = dict.fromkeys(Side, False)
 EMPTY = ".............."
 Squares = tuple[tuple[int, int], tuple[int, int]]
+
+
+def test_the_heading_towards_a_square_is_the_nearest() -> None:
+    places = [(0, 5), (1, 9), (5, 9), (9, 9), (9, 4), (5, 5)]
+    assert [towards((5, 5), place) for place in places] == [
+        *("north", "north_east", "east", "south_east", "south", None)
+    ]
 
 
 def above(row: str) -> Map:

@@ -201,6 +201,11 @@ def met(over: Terrain, men: list[Man]) -> str | None:
     return {(1, 1): "facing", (1, 0): "right_surprised", (0, 1): "left_surprised"}.get(ahead)
 
 
+def blind(man: Man, other: Man) -> list[int]:
+    """The ways to look in which the other is not seen."""
+    return [faces for faces in range(0, 360, 45) if not before(man._replace(faces=faces), other, WRITTEN)]
+
+
 class Read(NamedTuple):
     """The end of a walk, as the second reading has it."""
 
@@ -284,6 +289,8 @@ def twice(seed: int, house: House = WRITTEN, known: House | None = None) -> str 
         Man(*place, 45 * chance.randrange(8), found=frozenset({rows[place[0]][place[1]]} & set(LOST)))
         for place in (floor[0], (near if seed % 2 else floor)[1])
     ]
+    if seed % 2:  # side by side and looking away, so that steps lead into the other's square
+        men = [one._replace(faces=chance.choice(blind(one, men[1 - at]))) for at, one in enumerate(men)]
     yards = chance.randint(4, 16), chance.randint(4, 16)
     courses = first(over._replace(house=house), men, yards)
     begun = [plotted(over, man, yard, chance) for man, yard in zip(men, yards, strict=True)]
