@@ -1,6 +1,6 @@
 """Time that passes for a fencer with dice that are typed in."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -100,8 +100,3 @@ def with_dice(dice: Callable[[Roll], int], life: Life, **options: Any) -> Lived:
 def weeks(*fights: float, **facts: Any) -> dict[str, Any]:
     """A week with these fights."""
     return {"fights": fights, "last_fight": "a-duel", **facts}
-
-
-def days_of(asked: Iterable[str], why: str) -> list[int]:
-    """The days on which dice of a kind fell."""
-    return [int(one.split()[0]) for one in asked if one.split()[1] == why]
