@@ -122,9 +122,7 @@ def week(start: str, said: str, dice: str) -> Lived:
 
 
 @pytest.mark.parametrize("line", WEEKS.strip().splitlines())
-def test_rd_120_and_rd_121_and_rd_122_and_rd_123_and_rd_124_and_rd_129_and_rd_130_and_rd_231_and_rd_232_and_rd_233_and_rd_234_and_rd_235_and_rd_236_and_rd_241_and_rd_242_and_rd_252_and_rd_253_and_rd_258_a_week(
-    line: str,
-) -> None:
+def test_a_week_leads_to_its_end(line: str) -> None:
     start, said, dice, end = [part.strip() for part in line.split("|")]
     found = week(start, said, dice)
     over = found.life.practice.over

@@ -78,9 +78,7 @@ def said(body: Body) -> str:
 
 
 @pytest.mark.parametrize("line", CASES.strip().splitlines())
-def test_rd_22_and_rd_72_and_rd_73_and_rd_74_and_rd_75_and_rd_76_and_rd_77_and_rd_78_and_rd_79_and_rd_83_a_body(
-    line: str,
-) -> None:
+def test_a_body_after_wounds(line: str) -> None:
     before, _, after = line.partition(" -> ")
     start, _, found = before.partition("|")
     wounds, rules = list[str](), dict[str, Any]()
