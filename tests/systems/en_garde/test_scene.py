@@ -19,7 +19,7 @@ from duel_tui.words import read_phrases
 from tests.golden import assert_kept
 from tests.systems.en_garde.seated import fresh, of_row, plays, sits
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
-from tests.tui.drawn import drawn, text
+from tests.tui.drawn import decided, drawn, text
 from tests.tui.whole import assert_whole
 
 DRAWINGS = Path(__file__).parent / "drawings"
@@ -52,6 +52,21 @@ def test_a_position_is_drawn_as_it_was_and_whole_on_a_wide_screen(row: str) -> N
     made, _, typed = rest.rpartition("|")
     assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(of_row(made), typed.strip())}\n")
     assert_whole(of_row(made), typed.strip())
+
+
+SAID = """
+12345 / 12345 | at=(9, 13), level="basic" | | a4 | Nothing can stop it.
+33124 / 12345 | at=(10, 13) | | a33 | Quill can parry with two cards, sum 6: 90 of 100 hands.
+33124 / 12345 | at=(10, 13), parry="identical" | | a33 | Quill can parry with two 3s: 14 of 100 hands.
+12345 / 12345 | at=(8, 15), level="advanced" | | f3 | 4 apart. Quill can hit in 96 of 100 hands, at once 72, by advancing 66.
+12345 / 12345 | at=(1, 15), level="advanced" | | f2 | 12 apart. Quill cannot hit from there.
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("row", SAID)
+def test_a_play_at_the_caret_is_told_in_a_sentence(row: str) -> None:
+    made, typed, said = row.rsplit("|", 2)
+    assert alternatives(decided(of_row(made), typed.strip()).table().said)[0] == said.strip()
 
 
 def test_every_drawing_has_its_position() -> None:
