@@ -211,6 +211,19 @@ async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered_and_a_broken
     assert path.read_text() == "name = 'Odo'\nstrength = 99\n"
 
 
+async def test_of_more_rows_than_there_is_room_for_the_last_one_under_its_heading_is_reached(
+    where: AppContext,
+) -> None:
+    for number in range(12):
+        fencers.add(where.saves, unnamed(f"Karl {number}"))
+    (where.saves.fencers / "broken.toml").write_text("name = 'Odo'\nstrength = 99\n")
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
+        await player.press("end")
+        await player.wait()
+        assert "broken" in player.caret
+        assert "Files that cannot be read" in player.text
+
+
 async def test_own_keys_take_the_place_of_the_usual_ones(where: AppContext) -> None:
     keymap = Keymap({"commit": ("f10",), "down": ("ctrl+d",), "back": ("f9",), "undo": ("U",)})
     async with on_screen(where, ListingScreen(Roster(where)), keymap=keymap) as player:
