@@ -1,4 +1,4 @@
-"""Thrift: what is sent makes the terminal look like the frame, for little."""
+"""Thrift: what is sent makes the terminal look like the frame, for little; what only moved is moved."""
 
 import pytest
 from hypothesis import example, given
@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
+from duel_tui.tui.line.moves import Shift, shifts_between
 from duel_tui.tui.line.thrift import Thrift, changed, disputed
 from tests.line.emulator import Emulator
 
@@ -156,3 +157,44 @@ def test_after_a_cluster_of_disputed_width_the_next_cell_is_addressed() -> None:
     before, _, after = text.partition("\u2764\ufe0f")
     assert before.endswith("  \b\b"), "its room is blank before it is drawn"
     assert after.startswith("\x1b[1;4H")
+
+
+SHORT = "Quill so far:  recover 1, lunge 3, thrust 4, and nothing beside these"
+LONG = "Quill so far:  recover 1, manoeuvre 4, lunge 3, thrust 4, and nothing beside these"
+
+
+def row_of(text: str, sgr: str = "") -> Frame:
+    frame = Frame(90, 1)
+    frame.draw(f"\x1b[1;2H\x1b[{sgr}m{text}")
+    return frame
+
+
+@pytest.mark.parametrize(("before", "after"), [(SHORT, LONG), (LONG, SHORT)])
+@pytest.mark.parametrize("sgr", ["", "1;36", "4;33", "7"])
+def test_the_rest_of_a_row_after_another_word_is_moved(before: str, after: str, sgr: str) -> None:
+    rows = row_of(before, sgr), row_of(after, sgr)
+    assert len(sent(*rows)) < 45
+    assert not shown(1 << 24, *rows)
+
+
+@pytest.mark.parametrize("by", [-5, -1, 1, 5])
+def test_a_shift_takes_cells_out_or_puts_blank_ones_in(by: int) -> None:
+    row = list(row_of("abcdefgh").rows[0][:9])
+    moved = "".join(cluster for cluster, _ in Shift(3, by).of(row))
+    assert moved == {-5: " ab     c", -1: " ab cdefg", 1: " abdefgh ", 5: " abh     "}[by].ljust(9)
+
+
+def test_a_row_with_a_cluster_that_is_not_one_plain_cell_is_not_shifted() -> None:
+    plain, wide = row_of(LONG).rows[0], row_of(SHORT.replace("so", "\u5263")).rows[0]
+    assert shifts_between(row_of(SHORT).rows[0], plain)
+    assert not shifts_between(wide, plain)
+    assert not shifts_between(plain, wide)
+
+
+def test_words_that_only_look_alike_are_written() -> None:
+    assert not shifts_between(row_of("thrust a").rows[0], row_of("a feint").rows[0])
+
+
+def test_what_left_the_row_at_its_edge_does_not_come_back() -> None:
+    full = " ".join(["thrust feint recover lunge"] * 4)[:89]
+    assert not shown(1 << 24, row_of(full), row_of(f"manoeuvre {full}"[:89]), row_of(full))
