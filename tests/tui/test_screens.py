@@ -1,4 +1,4 @@
-"""Screens in one stack: keys, own keys, lines, and what would be lost."""
+"""Screens in one stack: keys, own keys, lines, headings, and what would be lost."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -21,6 +21,7 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.screens.question import Question
 from duel_tui.tui.terminal import Start
+from duel_tui.tui.widgets.edges import Heading
 from tests.tui.full_disk import Full
 
 
@@ -193,3 +194,26 @@ async def test_what_only_memory_holds_is_asked_about() -> None:
     async with desk(Desk(cast("Recorder", kept))) as (app, pilot):
         await pilot.press("ctrl+c")
         assert app._exit
+
+
+TITLE = "Benno Straw beat Maximilianatheodoravonundzuhohenfelsburg"
+
+
+class Headed(AppScreen):
+    """A screen with nothing but a heading."""
+
+    def __init__(self, aside: str) -> None:
+        super().__init__()
+        self._aside = aside
+
+    def compose(self) -> ComposeResult:
+        yield Heading(TITLE, self._aside)
+
+
+async def test_what_stands_next_to_a_title_is_whole_or_absent() -> None:
+    async with desk() as (app, pilot):
+        for aside, shown in (("Straw won: touches",) * 2, ("Benno Straw won: touches", "")):
+            app.open(Headed(aside))
+            await pilot.pause()
+            row = app.screen._compositor.render_strips()[0].text
+            assert row.removeprefix(f" {TITLE}").strip() == shown
