@@ -68,9 +68,9 @@ def arm(bout: Bout) -> str | None:
     return worst(struck(bout, "thrust SA HP", "cut SA HP", 100, 1).right.body, "SA")
 
 
-def beheading(**options: Any) -> Bout:
-    """A mortal cut at the head that does not take it off."""
-    return struck(Bout(GIANT, **options), "cut H", "cut SA HP", 100, 1, 21)
+def beheading(die: int = 21, **options: Any) -> Bout:
+    """A mortal cut at the head, which a die of 20 takes off."""
+    return struck(Bout(GIANT, **options), "cut H", "cut SA HP", 100, 1, die)
 
 
 def scratched(**options: Any) -> tuple[str | None, str] | None:
@@ -105,6 +105,8 @@ def refused(**options: Any) -> Bout:
 @cases(
     ("accumulate body", lambda: arm(many("light", "LL", "LC", accumulate="body")), "serious"),
     ("realism off", lambda: chest(realism=False).right.body.totals.attack, (2, 7)),
+    ("RD-82 beheaded", lambda: beheading(20).ended, ("left", "killed")),
+    ("RD-82 not beheaded", lambda: beheading(21).ended, None),
     ("mortal_drops", lambda: beheading(mortal_drops=True).ended, ("left", "unconscious")),
     ("conversion_adds", lambda: strength(conversion_adds=True), 12),
     ("death_scope after", lambda: dying(death_scope="after"), False),

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
-from duel_tui.systems.rapier_and_dagger.state import Prone
+from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import (
     BUCKLER,
@@ -291,3 +291,22 @@ def test_prone_contact() -> None:
     assert "kick RL" in bout.keys(LEFT)
     assert bout.say("trip RL", "hold", 100).thrown == ("right", "tear loose")
     assert bout.right.prone == Prone(1)
+
+
+def missed_by(bout: Bout) -> Bout:
+    """A round in which the armed man misses from beyond measure."""
+    return bout.say("back", "back").say("cut SA", None, 1)
+
+
+def test_rd_60b_a_weapon_is_sought_with_ever_better_chances_and_may_be_kicked_away() -> None:
+    bout, asked = Bout(stalemate_rounds=0).arrange(RIGHT, lost=Lost(0)), list[int]()
+    for _ in range(7):
+        missed_by(bout)
+        while bout.asked is None:
+            asked.append(bout.number)
+            bout.dice(1)
+    assert asked == [80, 75, 70, 60, 60, 50, 50, 40, 50, 40, 50]
+    missed_by(bout.arrange(RIGHT, lost=Lost(0, 0, 2))).dice(69, 60)
+    assert missed_by(bout).number == 80
+    prone = Bout().arrange(RIGHT, lost=Lost(0, 0, 2)).arrange(LEFT, prone=Prone(0)).say("stand", "back", 1, 1)
+    assert (prone.asked, prone.right.lost) == ("movement", Lost(0, 1)), "who is prone does not kick"

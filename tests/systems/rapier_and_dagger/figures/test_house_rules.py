@@ -165,6 +165,7 @@ def knocked() -> tuple[str, ...]:
     ("RD-190 no hilt after a knock", lambda: "disarm" in knocked(), False),
     ("RD-113 no dagger", lambda: come_up().denied(RIGHT), {"stab": "no dagger"}),
     ("RD-113 a bad arm", lame_arm, {"stab": "the left arm is of no use"}),
+    ("RD-113 a failed stab", lambda: come_up(DAGGER).say(None, "stab", 29).left.body.wounds, ()),
     ("RD-216", lambda: stabbed(kind="friendly"), "mortal"),
     ("RD-216 blunts_cap", lambda: stabbed(kind="friendly", blunts_cap=True), "light"),
     ("RD-216 blunts_cap of sharp swords", lambda: stabbed(kind="honorable", blunts_cap=True), "mortal"),
