@@ -104,6 +104,10 @@ async def test_nothing_acts_twice_where_it_was_left_or_before_it_is_there(where:
         rows.focus()
         await player.press("pageup")
         assert rows.pointed == "a", "no page is turned in rows that have no place yet"
+        below = player.app.screen
+        assert below.check_action("back", ())
+        player.app.exit()
+        assert not below.check_action("back", ())
 
 
 async def test_what_is_pasted_chooses_nothing_and_is_for_the_line_that_is_being_typed() -> None:

@@ -47,8 +47,8 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
 
     @property
     def is_there(self) -> bool:
-        """True while its widgets are there: neither before they are composed, nor after a quick key has left it."""
-        return bool(self.children) and self in self.host.screen_stack
+        """True while its widgets are there: neither before they are composed, nor after a quick key has left it or the program."""
+        return bool(self.children) and self in self.host.screen_stack and self.host.return_code is None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let no key act on a screen that is not there."""
