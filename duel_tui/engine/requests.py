@@ -222,6 +222,8 @@ def fitting(request: Request, answer: Answer) -> Answer:
             return Drawn(tuple(sorted(answer.cards)))
         case Decide(asks=asks), Decided(choices=choices) if len(asks) == len(choices):
             return Decided(tuple([ask.take(raw) for ask, raw in zip(asks, choices, strict=True)]))
+        case Decide(asks=asks), Decided(choices=choices):
+            raise WrongAnswerError(f"choices: {len(asks)} are asked for, not {len(choices)}")
         case _:
             raise WrongAnswerError(f"the answer has to be {_kind(request)}, not {_kind(answer)}")
 
