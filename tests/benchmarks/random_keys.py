@@ -326,7 +326,7 @@ class Lines(Walk):
     def _line(self) -> str:
         """A line; none that leads to the screen."""
         line = self._any_line()
-        return "" if line.split()[:1] == ["screen"] else line
+        return "" if line.casefold().split()[:1] == ["screen"] else line
 
     def _any_line(self) -> str:
         chance = self._chance
