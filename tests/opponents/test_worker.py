@@ -168,7 +168,7 @@ def test_rules_are_pickled_without_what_they_keep_for_themselves(key: str) -> No
     start = LIBRARY.begin(rules, Kind.HONORABLE, both(lambda side: unnamed(f"The {side}")))
     play_out(rules, start, at_random, Random(1))
     assert pickle.dumps(rules) == fresh
-    idle, again = [WorkerClient(one, ("cat",)) for one in (rules, LIBRARY.ruleset(key))]
+    idle, again = [WorkerClient(one, ("sh", "-c", "cat", "worker")) for one in (rules, LIBRARY.ruleset(key))]
     idle.start()
     process = process_of(idle)
     idle.close()
