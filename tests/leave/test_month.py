@@ -222,7 +222,7 @@ def test_six_weeks_for_three_on_a_terminal_take_fourteen_keys_beside_dice(tmp_pa
         press("z", "survives, with percentile dice")
         program.opens("40\r", "lives")
         press("t", "keep it")
-        press("\r", "Fencers")
+        press("\r", "career")
     assert keys <= 14, keys
     check_three(saves)
 
