@@ -49,7 +49,7 @@ async def test_every_field_of_the_model_and_each_of_its_values_finds_room_on_the
         await keyboard.press("s", "down")
         assert_looks_like(keyboard.app, "settings-80x24")
         await keyboard.pilot.resize_terminal(120, 40)
-        await keyboard.rest()
+        await keyboard.pilot.pause(PAUSE * 3)
         assert_looks_like(keyboard.app, "settings-120x40")
 
 
