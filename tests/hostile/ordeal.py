@@ -101,6 +101,8 @@ class Ordeal:
             program.read_on(0.2)
             if _A_KEY in program.text:
                 return
+            program.press("\x1b")  # in a line to type it is a sign
+            program.read_on(0.3)
         raise AssertionError(f"no keys are shown:\n{program.text}")
 
     def pause(self, seconds: float) -> None:
