@@ -220,10 +220,10 @@ def fitting(request: Request, answer: Answer) -> Answer:
         case Draw(), Drawn():
             request.check(answer)
             return Drawn(tuple(sorted(answer.cards)))
-        case Decide(asks=asks), Decided(choices=choices) if len(asks) == len(choices):
-            return Decided(tuple([ask.take(raw) for ask, raw in zip(asks, choices, strict=True)]))
         case Decide(asks=asks), Decided(choices=choices):
-            raise WrongAnswerError(f"choices: {len(asks)} are asked for, not {len(choices)}")
+            if len(asks) != len(choices):
+                raise WrongAnswerError(f"choices: {len(asks)} are asked for, not {len(choices)}")
+            return Decided(tuple([ask.take(raw) for ask, raw in zip(asks, choices, strict=True)]))
         case _:
             raise WrongAnswerError(f"the answer has to be {_kind(request)}, not {_kind(answer)}")
 

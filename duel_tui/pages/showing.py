@@ -104,10 +104,11 @@ class Showing:
 
     @property
     def _hides(self) -> str:
-        say, side, names = self._bout.wording.say, self._side, self._bout.called
+        wording, side, names = self._bout.wording, self._side, self._bout.called
+        hands = "_hand" if "hand" in wording.phrases.stands else ""
         if side is None:
-            return say("view_public")
-        return say("view_side", name=names[side], foe=names[side.foe])
+            return wording.say(f"view_public{hands}")
+        return wording.say(f"view_side{hands}", name=names[side], foe=names[side.foe])
 
     @property
     def _waits(self) -> str:

@@ -290,7 +290,7 @@ class Lines:
         talk.say(*map(signs_in_words, hits_told(bout)), *read(bout), end.note, bout.unrecorded)
         says, say = bout.wording.phrases.says, bout.wording.say
         rows = [replace(row, label=says.get(f"end_{row.key}_told", row.label)) for row in end.rows]
-        rows.sort(key=lambda row: row.number or 0)
+        rows.sort(key=lambda row: row.number)
         menu = Menu("after", "What now?", tuple(rows))
         everything = Teller(bout, everything=bout.table.laid_open)
         questions = Questions(bout, talk, everything, self._consulting)

@@ -83,8 +83,8 @@ def test_a_wound_that_is_set_shows_on_the_sheet_and_by_what_it_costs() -> None:
     assert "right leg: light" in " ".join(after.stands)
 
 
-def moment(viewer: Any) -> View:
-    duel = begin("rapier_and_dagger", Random(5), as_written=True)
+def moment(viewer: Any, key: str = "rapier_and_dagger") -> View:
+    duel = begin(key, Random(5), as_written=True)
     table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     until(table, Decide, Random(5))
     return view_of(bout_over(table), viewer)
@@ -101,7 +101,9 @@ def test_the_first_line_says_what_is_hidden() -> None:
     assert moment("public").hides == (
         "You see what everybody may see. Hidden: secret choices, seed, rulings."
     )
-    assert moment("left").hides == ("You see what Bellini sees. Hidden: choice of Quill, seed, rulings.")
+    assert moment("left").hides == "You see what Bellini sees. Hidden: choice of Quill, seed, rulings."
+    assert "Hidden: hands, secret choices," in moment("public", "en_garde").hides
+    assert "Hidden: hand and choice of Quill," in moment("left", "card_duel").hides
 
 
 def test_nothing_is_laid_open_when_the_duel_is_over() -> None:

@@ -24,11 +24,13 @@ from duel_tui.show.blocks import Curve, Grid, Likeness
 from duel_tui.storage import careers, duels, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.page import PageScreen
 from duel_tui.tui.screens.question import Question
 from duel_tui.tui.widgets.blocks import content_of
 from duel_tui.tui.widgets.figures import Figures
+from duel_tui.tui.widgets.menu import Menu
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 from duel_tui.words import signed
 from tests.benchmarks import roster_of_many
@@ -325,3 +327,12 @@ async def test_what_is_typed_at_once_after_enter_opens_nothing_else(where: AppCo
             screen = player.app.screen
             assert isinstance(screen, ListingScreen)
             assert screen.page is None
+
+
+async def test_where_a_deed_can_be_done_no_longer_the_caret_is_on_the_first_again(where: AppContext) -> None:
+    async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
+        await player.press("enter enter")
+        assert isinstance(player.app.screen, FormScreen)
+        fencers.save(fencers.load(where.saves.fencers / "anna.toml"), Condition(dead=True))
+        await player.press("escape")
+        assert player.app.screen.query_one(Menu).pointed == "career"

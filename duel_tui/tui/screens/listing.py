@@ -140,10 +140,11 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
         return self.listing.opened(self.listing.by_key[self.table.pointed])
 
     def _open(self, page: Page, at: str = "") -> None:
-        """Show what can be done with a row, with the caret on one of these deeds or on the first."""
+        """Show what can be done with a row, with the caret on one of these deeds if it can be done, else on the first."""
         self._page, self._note = page, ""
         rows = [menu_row(row, (padded(row.label, _LABEL), "")) for row in page.rows]
-        self.query_one(Menu).fill(rows, at=at or page.first)
+        possible = {row.key for row in page.rows if not row.denied}
+        self.query_one(Menu).fill(rows, at=at if at in possible else page.first)
         self._show()
 
     def done(self, said: str, at: str) -> None:
@@ -162,12 +163,15 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
             meant = at or self.table.pointed
             self.table.fill(self.listing, at=at)
             self._learn()
-            if self._page is not None:  # its row may be gone, or filtered out for what it has become
-                opened = self._opened if meant and self.table.pointed == meant else None
+            stays = self._page is not None and meant and self.table.pointed == meant
+            opened = (
+                self._opened if stays else None
+            )  # its row may be gone, or filtered out for what it has become
+            if isinstance(opened, Page):
+                self._open(opened, self.query_one(Menu).pointed)
+            else:
                 self._page = None
-                if isinstance(opened, Page):
-                    self._open(opened, self.query_one(Menu).pointed)
-            self._show()
+                self._show()
             self.explain()
 
     def _learn(self) -> None:
