@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from duel_tui.fencer.terms import Characteristic, Place, Weapon
+from duel_tui.fencer.terms import Characteristic, Kind, Place, Weapon
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Footwork
 from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry
 from tests.systems.misprints import printed, refused
@@ -83,7 +83,7 @@ def every_cell() -> dict[tuple[str, str, str, str], int]:
     }
 
 
-def test_the_matrix_has_384_cells_and_the_patterns_its_oddities_break() -> None:
+def test_rd_52_the_matrix_has_384_cells_and_the_patterns_its_oddities_break() -> None:
     cells = every_cell()
     assert len(cells) == 384
     assert [key for key, number in cells.items() if number % 5] == [("back", "LP", "stand", "RL")]
@@ -103,7 +103,7 @@ def test_every_erratum_changes_the_cell_it_names() -> None:
         assert cells[one.defender, one.line, one.attacker, one.target] == one.printed != one.value
 
 
-def test_picked_rows_of_the_movement_effect_table() -> None:
+def test_rd_30_and_rd_31_picked_rows_of_the_movement_effect_table() -> None:
     pairs = TABLES.movement_effect.by_pair()
     assert len(pairs) == 25
     volt = pairs[Movement.STAND, Movement.VOLT]
@@ -116,6 +116,9 @@ def test_picked_rows_of_the_movement_effect_table() -> None:
     assert volt.targets == ("SA", "H", "LC", "LL")
     back = pairs[Movement.BACK, Movement.STAND]
     assert (back.attacks, back.targets, back.penalty, back.result) == ((1, 1), ("SA",), -10, "BM")
+    for pair in ((Movement.PASS_FORWARD, Movement.VOLT), (Movement.PASS_SIDE, Movement.PASS_SIDE)):
+        assert pairs[pair].result == "ML"
+    assert pairs[Movement.PASS_FORWARD, Movement.BACK].penalty == -5
 
 
 CLOSE: dict[str, dict[str, int]] = {
@@ -162,7 +165,8 @@ def test_figures_of_close_quarters() -> None:
     assert contact | {"stagger_targets": list(contact["stagger_targets"])} == CONTACT
 
 
-def test_figures_of_kit_and_wounds() -> None:
+def test_rd_23_what_a_duel_is_for_and_other_figures_of_kit_and_wounds() -> None:
+    assert TABLES.duel_factor == {Kind.FRIENDLY: 50, Kind.HONORABLE: 150, Kind.DEATH: 200}
     assert {name: (row.HP, row.CP, row.LP) for name, row in TABLES.defence.items()} == DEFENCE
     parries = {name: (row.active_parry, row.passive_special) for name, row in TABLES.weapons.items()}
     assert (parries, TABLES.universal_parry.special) == (WEAPONS, -25)
